@@ -9,9 +9,8 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
 import { deviceCaches, evictionTiersOf } from '#src/platform/storage-quota/eviction-tiers.ts';
 import { withEviction } from '#src/platform/storage-quota/eviction.ts';
-import { showBadge } from '#src/platform/outbox/device.ts';
-import { fetchExchange } from '#src/platform/outbox/sending/fetch-exchange.ts';
-import { oneSender } from '#src/platform/outbox/sending/one-sender.ts';
+import { showBadge, oneSender } from '#src/platform/outbox/device.ts';
+import { fetchExchange } from '#src/platform/outbox/sending/exchange.ts';
 import type { WorkerOutboxDependencies } from '#src/platform/outbox/sending/worker-sender.ts';
 import { reportProblem } from '#src/platform/report.ts';
 

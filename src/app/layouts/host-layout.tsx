@@ -1,9 +1,7 @@
 import { lazyRouteComponent, Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { Fragment, Suspense, useEffect, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { PAYING_PLANS_KEY } from '#contract/payments/payments.ts';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
 import { CanMessageGuests } from '#src/features/hosting/messages/message-guest.tsx';
-import { reportProblem } from '#src/platform/report.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -16,18 +14,6 @@ import { useSession } from '../../flows/session/use-session.ts';
 import { SideLayout } from './side-layout.tsx';
 import styles from './side-layout.module.css';
 
-/** Sends check-ins made offline, from any screen of the dashboard. */
-function useWaitingCheckIns(canCheckIn: boolean): void {
-  const { storage } = useCatalogueSources();
-  useEffect(() => {
-    if (!canCheckIn) return;
-    import('#src/features/hosting/check-in/model/browser-check-ins.ts').then(
-      ({ browserCheckIns }) => browserCheckIns(storage),
-      (reason: unknown) => reportProblem('Check-ins are not sent yet', reason),
-    );
-  }, [canCheckIn, storage]);
-}
-
 export function HostLayout() {
   const { host } = useSession();
   // There, the next guest or message is the only thing to do next.
@@ -36,7 +22,6 @@ export function HostLayout() {
   });
   const canCheckIn = useCapability('check-in') === true;
   const canMessage = useCapability('messages') === true;
-  useWaitingCheckIns(canCheckIn);
   const { logOut, question } = useLogOut();
   // Grows when an outbox entry is moved back to its form, which remounts the screen.
   const [handedBack, setHandedBack] = useState(0);

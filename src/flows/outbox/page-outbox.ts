@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { CheckedIn } from '#contract/bookings/check-ins.ts';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import type { CatalogueSources } from '#src/features/catalogue/sync/sources.ts';
+import { checkInReducer } from '#src/features/hosting/check-in/model/check-in-entry.ts';
 import { MESSAGE_ENTRY } from '#src/features/messages/message-kind.ts';
 import { browserOutbox } from '#src/platform/outbox/browser-outbox.ts';
 import type { StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
-import type { SentEntry } from '#src/platform/outbox/sending/report-sent.ts';
+import type { SentEntry } from '#src/platform/outbox/sending/settle-results.ts';
+import { reportProblem } from '#src/platform/report.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './copy.ts';
 import { refetchAsSent } from './refetch-as-sent.ts';
@@ -23,6 +26,25 @@ function reportSent(entries: readonly SentEntry[]): void {
   }
 }
 
+/** Answers to check-ins that the device refused to store, until the host logs out. */
+export const receivedAnswers = new Map<string, CheckedIn>();
+
+/** Held by pages of the versions that sent check-ins on their own, while they send them. */
+const OLD_CHECK_IN_LOCK = 'aye.check-ins';
+
+async function unlessOldSending(work: () => Promise<void>): Promise<boolean> {
+  if (!('locks' in navigator)) {
+    // Such browsers usually have only one page, and a check-in sent twice counts once.
+    await work();
+    return true;
+  }
+  return navigator.locks.request(OLD_CHECK_IN_LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false;
+    await work();
+    return true;
+  });
+}
+
 function begin({ queryClient, sources }: PageOutboxDependencies): StoredOutbox {
   const outbox = browserOutbox({
     storage: () => sources.storage(),
@@ -30,6 +52,9 @@ function begin({ queryClient, sources }: PageOutboxDependencies): StoredOutbox {
       const known = await queryClient.query({ ...capabilitiesQuery(sources), staleTime: 'static' });
       return hasCapability(known, 'idempotency');
     },
+    reducers: [
+      checkInReducer({ unlessOldSending, received: receivedAnswers, report: reportProblem }),
+    ],
     onSent: reportSent,
   });
   refetchAsSent(queryClient, outbox);

@@ -47,9 +47,9 @@ it('refetchAsSent refetches what the host sees when an entry was sent, by any ta
   expect(users).toHaveBeenCalledTimes(1);
 });
 
-it('refetchAsSent leaves a sent message to its conversation', async () => {
+it.each(['message', 'check-in'])('refetchAsSent leaves a sent %s to its screen', async (kind) => {
   const queryClient = new QueryClient();
-  const outbox = outboxOf([makeEntry({ id: 'first', kind: 'message' })]);
+  const outbox = outboxOf([makeEntry({ id: 'first', kind })]);
   refetchAsSent(queryClient, outbox);
   const hosts = watched(queryClient, 'host');
   await vi.waitFor(() => expect(queryClient.getQueryData(['host'])).toBe('answer'));

@@ -71,3 +71,41 @@ it('"Send now" responds without a connection, on the page and in the list', asyn
   expect(within(list).getByText(LATER).getAttribute('role')).toBe('status');
   expect(toasts).toEqual([LATER]);
 });
+
+const checkIn = {
+  kind: 'check-in',
+  label: 'Ada',
+  role: 'host',
+  method: 'POST',
+  path: '/host/checkin',
+  body: { type: 'json', value: {} },
+  isIndependent: true,
+  subject: 'Ada',
+} as const;
+
+function CheckInButton() {
+  const { outbox } = useOutbox();
+  return (
+    <button type="button" onClick={() => void outbox.enqueue(checkIn)}>
+      Check in
+    </button>
+  );
+}
+
+it.each([
+  ['/dashboardLayout/managelist', ['Ada']],
+  ['/dashboardLayout/checkin', []],
+] as const)('lists the check-ins that wait on %s as %j', async (path, labels) => {
+  const device = new FakeDevice(new FakeCatalogueProvider([]), 'waiting', 'memory');
+  await renderRouted(
+    <SourcesContext.Provider value={device.page()}>
+      <Dashboard />
+      <CheckInButton />
+    </SourcesContext.Provider>,
+    { path },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
+  const names = await screen.findByRole('button', { name: /GTB/ });
+  await vi.waitFor(() => expect(names.textContent?.match(/Ada/g) ?? []).toEqual(labels));
+});

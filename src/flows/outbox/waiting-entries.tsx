@@ -1,8 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDebounced } from '#src/features/catalogue/search/use-debounced.ts';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
+import { CHECK_IN_ENTRY } from '#src/features/hosting/check-in/model/check-in-entry.ts';
 import { MESSAGE_ENTRY } from '#src/features/messages/message-kind.ts';
 import * as storageCopy from '#src/features/offline/storage-copy.ts';
 import { WaitingBanner } from '#src/features/offline/ui/waiting-banner.tsx';
@@ -23,6 +24,15 @@ const CHANGED_LISTING = /\/host\/listings\/([^/?]+)$/;
 
 /** `/host/listings/:id/rules` and `/host/listings/:id/special-days/…`: whose prices change. */
 const PRICED_LISTING = /\/host\/listings\/([^/?]+)\/(?:rules|special-days)/;
+
+/** Messages that wait are shown in their conversations, and check-ins also on their own screen. */
+function useShownEntries(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const isCheckIn = useRouterState({
+    select: ({ location }) => /\/checkin\/?$/i.test(location.pathname),
+  });
+  const elsewhere = isCheckIn ? [MESSAGE_ENTRY, CHECK_IN_ENTRY] : [MESSAGE_ENTRY];
+  return entries.filter(({ kind }) => !elsewhere.includes(kind));
+}
 
 /** Returns a function that opens the form in which an outbox entry was filled in. */
 function useOpenForm(): (entry: OutboxEntry) => void {
@@ -61,8 +71,7 @@ interface WaitingEntriesProps {
 /** Shows what hasn't been sent yet, above the screens of the dashboard. */
 export function WaitingEntries({ onHandedBack }: WaitingEntriesProps) {
   const { state, outbox } = useOutbox();
-  // Messages that wait are shown in their conversations.
-  const entries = state.entries.filter(({ kind }) => kind !== MESSAGE_ENTRY);
+  const entries = useShownEntries(state.entries);
   const drafts = useDrafts();
   const now = useMinute();
   const online = useOnline();
@@ -109,6 +118,7 @@ export function WaitingEntries({ onHandedBack }: WaitingEntriesProps) {
         answer={online ? undefined : answer}
         onSend={() => send(setAnswer)}
         onSendAgain={({ id }) => act(sendNow(() => outbox.sendAgain(id), setAnswer))}
+        isEditable={({ kind }) => kind !== CHECK_IN_ENTRY}
         onEdit={(entry) => act(askOrEdit(entry))}
         onDiscard={({ id }) => act(outbox.remove(id))}
       />

@@ -20,12 +20,7 @@ import { wipe } from '#src/platform/session/wipe.ts';
 export const partFor = <Part>(_role: Role, load: () => Promise<Part>): (() => Promise<Part>) =>
   load;
 
-const loadSenders = partFor('host', () =>
-  Promise.all([
-    import('#src/features/hosting/check-in/model/browser-check-ins.ts'),
-    import('../outbox/page-outbox.ts'),
-  ]),
-);
+const loadOutbox = partFor('host', () => import('../outbox/page-outbox.ts'));
 
 export interface DeviceWipeDependencies {
   readonly queryClient: QueryClient;
@@ -49,8 +44,7 @@ async function sendOfHost(
   if (owner === undefined) return;
   // An owner who is logged in again no longer has a pending log-out.
   removePendingLogouts(sharedTexts, owner.role, [owner.email]);
-  const [{ browserCheckIns }, { pageOutbox }] = await loadSenders();
-  browserCheckIns(() => sources.storage());
+  const { pageOutbox } = await loadOutbox();
   pageOutbox({ queryClient, sources });
 }
 

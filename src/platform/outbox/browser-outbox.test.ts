@@ -76,6 +76,7 @@ async function page() {
   const outbox = browserOutbox({
     storage: async () => storage,
     hasIdempotency: async () => true,
+    reducers: [],
     onSent: () => undefined,
   });
   return { outbox, connectivity, session };

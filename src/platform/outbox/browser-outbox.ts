@@ -9,13 +9,11 @@ import { registerPrivate } from '../session/private-data.ts';
 import { session } from '../session/session.ts';
 import { isSameOwner, type Owner, ownerOf } from '../session/unsent-data.ts';
 import { createOutbox, type StoredOutbox } from './create-outbox.ts';
-import { askForSync, showBadge } from './device.ts';
+import { askForSync, showBadge, oneSender } from './device.ts';
 import { SENDING_ROLES } from './outbox.ts';
-import type { Exchange } from './sending/exchange.ts';
-import { oneSender } from './sending/one-sender.ts';
-import type { SentEntry } from './sending/report-sent.ts';
-import { deleteCredentials, storeCredentials } from './sending/worker-credentials.ts';
-import { xhrExchange } from './sending/xhr-exchange.ts';
+import { type Exchange, xhrExchange } from './sending/exchange.ts';
+import type { EntryReducer, SentEntry } from './sending/settle-results.ts';
+import { deleteCredentials, storeCredentials } from './sending/worker-sender.ts';
 
 export interface BrowserOutboxOptions {
   storage(): Promise<Storage>;
@@ -23,6 +21,8 @@ export interface BrowserOutboxOptions {
    * Returns whether the provider has the capability 'idempotency'. Rejects if that is unknown now.
    */
   hasIdempotency(): Promise<boolean>;
+  /** The rules of the kinds of entries that no form waits for. */
+  readonly reducers: readonly EntryReducer[];
   /** Called when waiting entries have been sent: once, on one visible page. */
   onSent(entries: readonly SentEntry[]): void;
 }
@@ -154,6 +154,7 @@ export function browserOutbox(options: BrowserOutboxOptions): StoredOutbox {
     later: callLater,
     isSeen: () => document.visibilityState === 'visible',
     onSent: options.onSent,
+    reducers: options.reducers,
     onWaiting: () => {
       wakeWorkerLater().catch((reason: unknown) =>
         reportProblem('The worker is not woken', reason),

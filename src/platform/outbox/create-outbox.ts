@@ -3,21 +3,20 @@ import type { Storage } from '../db/storage.ts';
 import { openedOnce } from '../opened-once.ts';
 import type { Owner } from '../session/unsent-data.ts';
 import { draftsOf } from './drafts.ts';
-import type { Outbox, OutboxEntry } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import { createEntryStore, type EntryStore } from './entry-store.ts';
 import { createEntryQueue, type EnqueueDependencies } from './enqueue.ts';
 import { createScheduler, type SchedulerDependencies } from './sending/scheduler.ts';
-import { isOfOutbox } from './rows.ts';
+import { isOfOutbox, type StatusRow, isLeased, waitingAgain } from './entry.ts';
 import { createSender } from './sending/sender.ts';
-import { isLeased, waitingAgain } from './entry-status.ts';
-import { reportSent, type ReportDependencies } from './sending/report-sent.ts';
-import { createView } from './view.ts';
+import { carryOver, settleResults, type SettleDependencies } from './sending/settle-results.ts';
+import { createView, type View } from './view.ts';
 
 export interface OutboxDependencies
   extends
     SchedulerDependencies,
-    ReportDependencies,
-    Omit<EnqueueDependencies, 'onProgress' | 'send' | 'storeOf'> {}
+    SettleDependencies,
+    Omit<EnqueueDependencies, 'onProgress' | 'send' | 'isReduced' | 'storeOf'> {}
 
 export interface StoredOutbox extends Outbox {
   /**
@@ -39,31 +38,34 @@ async function takeAway(store: EntryStore, id: string, now: number): Promise<boo
   return isTaken;
 }
 
-/**
- * Creates the outbox of this device: its entries are stored, sent in order, exactly once, and only
- * in their owner's session.
- */
-export function createOutbox(deps: OutboxDependencies): StoredOutbox {
-  const { owners, now, report } = deps;
-  const view = createView(owners, now);
-  const storage = openedOnce(open);
-  const ownerOfRole = (role: Role) => owners().find((owner) => owner.role === role);
-  const storeOf = async (owner: Owner) => createEntryStore(await storage(), owner);
+/** A refused entry without a form is only a notice: nobody can correct and send it. */
+function isUnsent({ status: { state, kind } }: StatusRow, isReduced: (kind: string) => boolean) {
+  return state.kind !== 'sent' && !(state.kind === 'refused' && isReduced(kind));
+}
 
-  const onProgress = (id: string, share: number | undefined) => {
-    view.onProgress(id, share);
-    queue.onProgress(id, share);
-  };
-  const scheduler = createScheduler({ ...deps, storage }, createSender({ ...deps, onProgress }));
-  const send = () => scheduler.run({ force: false });
-  const queue = createEntryQueue({ ...deps, onProgress, storeOf, send });
+/** Opens the storage once, and reads it whenever an outbox in it has changed. */
+function followStorage(
+  deps: OutboxDependencies,
+  view: View,
+  isAwaited: (id: string) => boolean,
+): {
+  storage(): Promise<Storage>;
+  /** Applies results that no form waits for, and shows what is stored. */
+  refresh(stored: Storage): Promise<void>;
+  refreshSoon(stored: Storage): void;
+  unread(reason: unknown): void;
+} {
+  let settling = Promise.resolve(false);
 
   async function refresh(stored: Storage): Promise<void> {
     await view.refresh(stored);
-    await reportSent(deps, stored, queue.isAwaited);
+    // One after the other, so that this page applies each result once.
+    const before = settling.catch(() => false);
+    settling = before.then(() => settleResults(deps, stored, isAwaited));
+    if (await settling) await view.refresh(stored);
   }
 
-  const unread = (reason: unknown) => report('What waits could not be read', reason);
+  const unread = (reason: unknown) => deps.report('What waits could not be read', reason);
 
   function refreshSoon(stored: Storage): void {
     refresh(stored).catch(unread);
@@ -75,13 +77,46 @@ export function createOutbox(deps: OutboxDependencies): StoredOutbox {
       if (items.some(isOfOutbox)) refreshSoon(stored);
     });
     // A new entry must get through even if the stored ones can't be read.
+    await carryOver(deps.reducers, stored, deps.owners()).catch(unread);
     await refresh(stored).catch(unread);
     return stored;
   }
 
-  async function find(id: string): Promise<OutboxEntry | undefined> {
+  return { storage: openedOnce(open), refresh, refreshSoon, unread };
+}
+
+/**
+ * Creates the outbox of this device: its entries are stored, sent in order, exactly once, and only
+ * in their owner's session.
+ */
+export function createOutbox(deps: OutboxDependencies): StoredOutbox {
+  const { owners, now, report, reducers } = deps;
+  const isReduced = (kind: string) => reducers.some((reducer) => reducer.kind === kind);
+  const view = createView({ owners, now, isReduced });
+  const isAwaited = (id: string) => queue.isAwaited(id);
+  const { storage, refresh, refreshSoon, unread } = followStorage(deps, view, isAwaited);
+  const ownerOfRole = (role: Role) => owners().find((owner) => owner.role === role);
+  const storeOf = async (owner: Owner) => createEntryStore(await storage(), owner);
+
+  const onProgress = (id: string, share: number | undefined) => {
+    view.onProgress(id, share);
+    queue.onProgress(id, share);
+  };
+  const scheduler = createScheduler({ ...deps, storage }, createSender({ ...deps, onProgress }));
+  const send = () => scheduler.run({ force: false });
+  const queue = createEntryQueue({ ...deps, onProgress, storeOf, send, isReduced });
+
+  /** The account may be another than before, and a page of an older version may be open. */
+  async function wakeWith(stored: Storage): Promise<void> {
+    refreshSoon(stored);
+    if ((await carryOver(reducers, stored, owners())).moved > 0) void send();
+  }
+
+  async function find(id: string) {
     await view.refresh(await storage());
-    return view.find(id);
+    const entry = view.find(id);
+    const owner = entry && ownerOfRole(entry.role);
+    return owner && { entry, store: await storeOf(owner) };
   }
 
   return {
@@ -90,16 +125,18 @@ export function createOutbox(deps: OutboxDependencies): StoredOutbox {
     async enqueue(entry, options) {
       const owner = ownerOfRole(entry.role);
       if (owner === undefined) throw new Error('No one is logged in.');
-      return queue.post(owner, entry, options);
+      const outcome = await queue.post(owner, entry, options);
+      if (isReduced(entry.kind)) await refresh(await storage()).catch(unread);
+      return outcome;
     },
-    sendNow: () => scheduler.run({ force: true }),
+    async sendNow() {
+      await scheduler.run({ force: true });
+      await storage().then(refresh).catch(unread);
+    },
     async sendAgain(id) {
-      const entry = await find(id);
-      const owner = entry && ownerOfRole(entry.role);
-      if (owner === undefined) return;
-      await (
-        await storeOf(owner)
-      ).change(id, (status) =>
+      const found = await find(id);
+      if (found === undefined) return;
+      await found.store.change(id, (status) =>
         status.state.kind === 'unsure' || status.state.kind === 'refused'
           ? waitingAgain(status, now())
           : undefined,
@@ -107,26 +144,26 @@ export function createOutbox(deps: OutboxDependencies): StoredOutbox {
       await scheduler.run({ force: true });
     },
     async remove(id) {
-      const entry = await find(id);
-      const owner = entry && ownerOfRole(entry.role);
-      if (owner === undefined || !(await takeAway(await storeOf(owner), id, now()))) {
-        return undefined;
-      }
+      const found = await find(id);
+      if (found === undefined || !(await takeAway(found.store, id, now()))) return undefined;
+      await view.refresh(await storage());
       // The entries behind it need not wait any longer.
       void send();
-      return entry;
+      return found.entry;
     },
     async countUnsent(role) {
       const owner = ownerOfRole(role);
       if (owner === undefined) return 0;
       const stored = await storage();
+      const { left } = await carryOver(reducers, stored, [owner]);
       const rows = await createEntryStore(stored, owner).list();
       const { documents: drafts } = await stored.names(draftsOf(owner));
-      return rows.filter(({ status }) => status.state.kind !== 'sent').length + drafts.length;
+      return rows.filter((row) => isUnsent(row, isReduced)).length + drafts.length + left;
     },
     wake() {
-      storage().then(refreshSoon, (reason: unknown) =>
-        report('Outbox entries can’t be stored on this device', reason),
+      storage().then(
+        (stored) => void wakeWith(stored).catch(unread),
+        (reason: unknown) => report('Outbox entries can’t be stored on this device', reason),
       );
       void send();
     },

@@ -3,10 +3,9 @@ import { readBlobs } from './blobs.ts';
 import * as copy from './copy.ts';
 import type { EnqueueOptions, EntryOutcome, NewOutboxEntry } from './outbox.ts';
 import type { EntryStore } from './entry-store.ts';
-import type { EntryStatus } from './rows.ts';
-import { sendOnce } from './sending/send-once.ts';
+import type { EntryStatus } from './entry.ts';
+import { sendOnce, type SendResult } from './sending/send-once.ts';
 import type { SenderDependencies } from './sending/sender.ts';
-import type { SendResult } from './sending/send-result.ts';
 
 export interface EnqueueDependencies extends SenderDependencies {
   /** Returns this many random bytes. */
@@ -16,6 +15,8 @@ export interface EnqueueDependencies extends SenderDependencies {
   report(what: string, reason: unknown): void;
   /** Sends waiting entries. */
   send(): Promise<void>;
+  /** Whether a reducer applies the results of a kind. */
+  isReduced(kind: string): boolean;
   storeOf(owner: Owner): Promise<EntryStore>;
 }
 
@@ -56,6 +57,7 @@ function outcomeOfUnstored(result: SendResult): EntryOutcome {
 /** Returns the answer to the form that submitted an entry, while the form is open. */
 export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
   const awaited = new Map<string, ((share: number) => void) | undefined>();
+  const newId = () => newEntryId(deps.now(), deps.random);
 
   async function sendUnstored(
     owner: Owner,
@@ -83,7 +85,7 @@ export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
       await store.change(id, (status) => {
         const concluded = conclude(status, keepsRefused);
         outcome = concluded.outcome;
-        return concluded.next;
+        return deps.isReduced(status.kind) ? undefined : concluded.next;
       });
     } catch (reason) {
       deps.report('How a post ended could not be read', reason);
@@ -109,9 +111,8 @@ export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
   }
 
   return {
-    async post(owner, entry, { onProgress, keepsRefused = false } = {}) {
+    async post(owner, entry, { onProgress, keepsRefused = false, id = newId() } = {}) {
       const whole = (await readBlobs(entry)) as NewOutboxEntry;
-      const id = newEntryId(deps.now(), deps.random);
       awaited.set(id, onProgress);
       return storeAndSend(owner, id, whole, keepsRefused).finally(() => awaited.delete(id));
     },

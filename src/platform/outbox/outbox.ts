@@ -9,9 +9,9 @@ export type EntryField =
 /** The roles whose accounts have an outbox. */
 export const SENDING_ROLES = ['host', 'user'] as const satisfies readonly Role[];
 
-/** A form that is sent now or, without a connection, later. */
+/** A request that is sent now or, without a connection, later. */
 export interface NewOutboxEntry {
-  /** Kind of form: `listing`, `profile`, `bank-details`, `message`. */
+  /** Kind of request: `listing`, `profile`, `bank-details`, `message`, `check-in`. */
   readonly kind: string;
   /** The name shown to its owner: `Lekki Light Lab`. */
   readonly label: string;
@@ -27,6 +27,13 @@ export interface NewOutboxEntry {
   readonly draft?: unknown;
   /** The name under which the form looks for its draft; if missing, `kind`. */
   readonly draftName?: string;
+  /**
+   * Set for a request whose body has an ID by which every provider recognises a repeat. It has no
+   * order with other entries: it is sent before them, and an error of it holds up none of them.
+   */
+  readonly isIndependent?: true;
+  /** What it is about. While an entry of the same kind and subject waits, no other is added. */
+  readonly subject?: string;
 }
 
 /** Why an entry waits. */
@@ -84,6 +91,8 @@ export type EntryOutcome =
   | { readonly kind: 'waiting' };
 
 export interface EnqueueOptions {
+  /** ID of the entry, if its request has one of its own. Otherwise a new one is made. */
+  readonly id?: string;
   /** Called with the share that was sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /**

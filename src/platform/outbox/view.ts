@@ -3,8 +3,7 @@ import type { Storage } from '../db/storage.ts';
 import type { Owner } from '../session/unsent-data.ts';
 import type { NewOutboxEntry, OutboxState, OutboxEntry, EntryState } from './outbox.ts';
 import { createEntryStore } from './entry-store.ts';
-import { entriesOf, readEntry, type EntryStatus, type StatusRow } from './rows.ts';
-import { isLeased } from './entry-status.ts';
+import { entriesOf, readEntry, type EntryStatus, type StatusRow, isLeased } from './entry.ts';
 
 export interface View {
   subscribe(listener: () => void): () => void;
@@ -33,14 +32,13 @@ function stubOf(owner: Owner, { status: { kind, label } }: StatusRow): NewOutbox
   return { kind, label, role: owner.role, method: 'POST', path: '' };
 }
 
-/** Returns undefined for a sent entry. */
+/** Returns undefined for a sent entry, unless its result is still to be applied. */
 function stateOf(
   status: EntryStatus,
-  share: number | undefined,
-  now: number,
+  { share, now, isReduced }: { share: number | undefined; now: number; isReduced: boolean },
 ): EntryState | undefined {
   const { state } = status;
-  if (state.kind === 'sent') return undefined;
+  if (state.kind === 'sent') return isReduced ? { kind: 'sending' } : undefined;
   if (state.kind === 'refused') {
     const { kind, message, errors } = state;
     return { kind, message, errors };
@@ -50,14 +48,23 @@ function stateOf(
   return share === undefined ? { kind: 'sending' } : { kind: 'sending', progress: share };
 }
 
+interface ViewDependencies {
+  /** Returns the logged-in accounts. */
+  owners(): readonly Owner[];
+  now(): EpochMs;
+  /** Whether a reducer applies the results of a kind. */
+  isReduced(kind: string): boolean;
+}
+
 /** Creates the screens' view of the outbox: the entries of the logged-in accounts. */
-export function createView(owners: () => readonly Owner[], now: () => EpochMs): View {
+export function createView({ owners, now, isReduced }: ViewDependencies): View {
   const listeners = new Set<() => void>();
   const shares = new Map<string, number | undefined>();
   /** A request never changes and may be large, so each is read once. */
   let known = new Map<string, NewOutboxEntry>();
   let state = NOTHING_YET;
   let reads = 0;
+  let latest: Promise<void> = Promise.resolve();
 
   function notify(next: OutboxState): void {
     state = next;
@@ -75,11 +82,27 @@ export function createView(owners: () => readonly Owner[], now: () => EpochMs): 
     const rows = await createEntryStore(storage, owner).list();
     if (rows.some(({ id }) => !known.has(id))) await learn(storage, owner);
     return rows.flatMap((row) => {
-      const shown = stateOf(row.status, shares.get(row.id), now());
+      const shown = stateOf(row.status, {
+        share: shares.get(row.id),
+        now: now(),
+        isReduced: isReduced(row.status.kind),
+      });
       const stub = shown?.kind === 'refused' ? stubOf(owner, row) : undefined;
       const entry = known.get(row.id) ?? stub;
       return entry === undefined || shown === undefined ? [] : [asEntry(entry, row, shown)];
     });
+  }
+
+  async function read(storage: Storage): Promise<void> {
+    reads += 1;
+    const started = reads;
+    const lists = await Promise.all(owners().map((owner) => entriesBy(storage, owner)));
+    // A later read has begun and has newer data.
+    if (started !== reads) return latest;
+    const entries = lists.flat();
+    known = new Map([...known].filter(([id]) => entries.some((entry) => entry.id === id)));
+    for (const id of shares.keys()) if (!known.has(id)) shares.delete(id);
+    return notify({ ready: true, isStored: storage.kind === 'device', entries });
   }
 
   return {
@@ -88,16 +111,9 @@ export function createView(owners: () => readonly Owner[], now: () => EpochMs): 
       return () => listeners.delete(listener);
     },
     getSnapshot: () => state,
-    async refresh(storage) {
-      reads += 1;
-      const read = reads;
-      const lists = await Promise.all(owners().map((owner) => entriesBy(storage, owner)));
-      // A later read has begun and has newer data.
-      if (read !== reads) return;
-      const entries = lists.flat();
-      known = new Map([...known].filter(([id]) => entries.some((entry) => entry.id === id)));
-      for (const id of shares.keys()) if (!known.has(id)) shares.delete(id);
-      notify({ ready: true, isStored: storage.kind === 'device', entries });
+    refresh(storage) {
+      latest = read(storage);
+      return latest;
     },
     onProgress(id, share) {
       shares.set(id, share);

@@ -13,7 +13,7 @@ import type { Role } from '#contract/endpoint.ts';
  * | anything else | `registerPrivate` |
  *
  * It is removed whenever a session ends. What the user has made and the provider hasn't received
- * yet (outbox entries, drafts, check-ins) has keys of its own in the same places, `unsentKey(owner,
+ * yet (outbox entries, drafts) has keys of its own in the same places, `unsentKey(owner,
  * …)` (`unsent-data.ts`). It is removed when its owner logs out, after a warning with the count,
  * and stays when the provider ended the session. Only its owner can find it again.
  *

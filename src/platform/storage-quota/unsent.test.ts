@@ -40,6 +40,21 @@ it('countUnsent counts what the user has made and the provider hasn’t received
   });
 });
 
+it('countUnsent tells the check-ins in a host’s outbox from the forms', async () => {
+  const storage = emptyDevice();
+  const row = (set: string, id: string, body: unknown) =>
+    storage.putItem({ set: `${HOST}${set}`, id, markedAt: 1, body });
+  const states = { p: 'waiting', c: 'trouble', d: 'refused' };
+  for (const [id, state] of Object.entries(states)) {
+    await row('posts', id, {});
+    const kind = id === 'p' ? 'profile' : 'check-in';
+    await row('post-standings', id, { kind, state: { kind: state } });
+  }
+  // Sent: its request is deleted.
+  await row('post-standings', 'e', { kind: 'check-in', state: { kind: 'sent' } });
+  expect(await countUnsent(storage)).toMatchObject({ entries: 1, checkIns: 2 });
+});
+
 it('findLoss finds no loss on a first visit, nor while all data is there', async () => {
   const storage = emptyDevice();
   expect(await findLoss(storage, texts, 1)).toBe(0);

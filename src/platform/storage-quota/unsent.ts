@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Storage } from '../db/storage.ts';
 import type { TextStore } from '../session/text-store.ts';
 import { UNSENT_PREFIX } from './stored-names.ts';
@@ -24,6 +25,18 @@ const DRAFTS = /^drafts\./;
 /** Start of the names of guests' unsent data (`session/unsent-data.ts`). */
 const GUESTS = `${UNSENT_PREFIX}user.`;
 
+const CheckInStatusSchema = v.object({
+  kind: v.literal('check-in'),
+  state: v.object({ kind: v.string() }),
+});
+
+/** Counts the check-ins among the entries of an outbox. */
+async function countCheckIns(storage: Storage, statuses: string): Promise<number> {
+  const rows = await storage.listItems(statuses);
+  return rows.filter(({ body }) => v.is(CheckInStatusSchema, body) && body.state.kind !== 'sent')
+    .length;
+}
+
 /** Counts the unsent data of all owners on this device. */
 export async function countUnsent(storage: Storage): Promise<Unsent> {
   const { documents, marks: items } = await storage.names(UNSENT_PREFIX);
@@ -32,9 +45,14 @@ export async function countUnsent(storage: Storage): Promise<Unsent> {
     const set = partOf(name);
     if (set === 'posts') count[name.startsWith(GUESTS) ? 'messages' : 'entries'] += 1;
     else if (set === 'check-ins') count.checkIns += 1;
-    // An outbox entry has two rows (`outbox/rows.ts`). The status row remains until the result was
+    // An outbox entry has two rows (`outbox/entry.ts`). The status row remains until the result was
     // reported.
     else if (set !== 'post-standings') count.others += 1;
+  }
+  for (const statuses of new Set(items.filter((name) => partOf(name) === 'post-standings'))) {
+    const checkIns = await countCheckIns(storage, statuses);
+    count.entries -= checkIns;
+    count.checkIns += checkIns;
   }
   return { ...count, drafts: documents.map((name) => partOf(name).replace(DRAFTS, '')) };
 }

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSession } from '#src/flows/session/use-session.ts';
+import { useCheckIns } from '#src/flows/outbox/use-check-ins.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
-import { browserCheckIns } from '#src/features/hosting/check-in/model/browser-check-ins.ts';
 import * as copy from '#src/features/hosting/check-in/check-in-copy.ts';
 import { CheckInScreen } from '#src/features/hosting/check-in/check-in-screen.tsx';
 import * as uiCopy from '#src/features/hosting/ui/copy.ts';
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/dashboardLayout/checkin')({ component: Sc
 function Screen() {
   const canCheckIn = useCapability('check-in');
   const since = useSession().host?.since ?? 0;
-  const { storage } = useCatalogueSources();
+  const checkIns = useCheckIns();
   const now = useMinute();
   const online = useOnline();
   if (canCheckIn === undefined) return <Skeleton height="420px" radius="20px" />;
@@ -31,7 +30,7 @@ function Screen() {
   }
   return (
     <CheckInScreen
-      checkIns={browserCheckIns(storage)}
+      checkIns={checkIns}
       since={since}
       now={now}
       online={online}

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { Sections } from '#src/app/layouts/sections.tsx';
+import { useCheckIns } from '#src/flows/outbox/use-check-ins.ts';
 import { useOutbox } from '#src/flows/outbox/use-outbox.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { SpacePicture } from '#src/features/catalogue/photo/space-picture.tsx';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
@@ -13,7 +13,6 @@ import { HostRequestsProvider } from '#src/flows/move-requests/host-requests.tsx
 import { RequestsLine } from '#src/features/hosting/move-requests/requests-line.tsx';
 import { AgendaPanel } from '#src/features/hosting/agenda/agenda-panel.tsx';
 import { DashboardScreen } from '#src/features/hosting/dashboard/dashboard-screen.tsx';
-import { browserCheckIns } from '#src/features/hosting/check-in/model/browser-check-ins.ts';
 import * as copy from '#src/features/hosting/ui/copy.ts';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
 import { waitingListings } from '#src/features/hosting/listing/model/listing-entry.ts';
@@ -56,8 +55,7 @@ function Screen() {
 }
 
 function Agenda() {
-  const { storage } = useCatalogueSources();
-  const checkIns = browserCheckIns(storage);
+  const checkIns = useCheckIns();
   const { shown } = useSyncExternalStore(checkIns.subscribe, checkIns.getSnapshot);
   return (
     <AgendaPanel

@@ -99,3 +99,28 @@ export async function waitForPass(page: Page): Promise<void> {
     });
   await expect.poll(countCredentials).toBeGreaterThan(0);
 }
+
+/**
+ * Stores an item in the app's database directly, as an older version of the app did, once a page
+ * has made the database.
+ */
+export async function storeItem(
+  page: Page,
+  item: { readonly set: string; readonly id: string; readonly markedAt: number; body: unknown },
+): Promise<void> {
+  const isMade = () =>
+    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'aye'));
+  await expect.poll(isMade).toBe(true);
+  await page.evaluate(async (row) => {
+    const request = indexedDB.open('aye');
+    await new Promise((resolve) => {
+      request.addEventListener('success', resolve, { once: true });
+    });
+    const work = request.result.transaction('marks', 'readwrite');
+    work.objectStore('marks').put(row);
+    await new Promise((resolve) => {
+      work.addEventListener('complete', resolve, { once: true });
+    });
+    request.result.close();
+  }, item);
+}

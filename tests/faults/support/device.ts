@@ -2,8 +2,11 @@ import type { Storage } from '#src/platform/db/storage.ts';
 import { createOutbox, type StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
 import type { NewOutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { openStorageOf } from '#src/platform/outbox/testing/outbox-world.ts';
-import { storeCredentials } from '#src/platform/outbox/sending/worker-credentials.ts';
-import { sendWaitingEntries } from '#src/platform/outbox/sending/worker-sender.ts';
+import {
+  storeCredentials,
+  sendWaitingEntries,
+} from '#src/platform/outbox/sending/worker-sender.ts';
+import type { EntryReducer } from '#src/platform/outbox/sending/settle-results.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import type { Owner } from '#src/platform/session/unsent-data.ts';
 import { faultyExchange } from './faulty-exchange.ts';
@@ -46,6 +49,7 @@ export async function openDevice(
   server: SendingServer,
   schedule: Schedule,
   owner = FORM_OWNER,
+  reducers: readonly EntryReducer[] = [],
 ): Promise<Device> {
   const name = `faults-${crypto.randomUUID()}`;
   const storages: Storage[] = [];
@@ -104,6 +108,7 @@ export async function openDevice(
         return () => timers.delete(work);
       },
       isSeen: () => true,
+      reducers,
       onSent: () => undefined,
       onWaiting: () => undefined,
       report,

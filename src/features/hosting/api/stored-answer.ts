@@ -1,8 +1,8 @@
+import type { EpochMs } from '#contract/units.ts';
 import * as v from 'valibot';
 import { type CheckedIn, CheckedInSchema } from '#contract/bookings/check-ins.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
-import type { StoredCheckIn } from '../check-in/model/stored-check-in.ts';
 
 /**
  * Set of the server's answers to check-ins, received by any page. It is removed when the session
@@ -10,17 +10,13 @@ import type { StoredCheckIn } from '../check-in/model/stored-check-in.ts';
  */
 export const ANSWERED_CHECK_INS = privateKey('host', 'check-in-answers');
 
+/** @param at Milliseconds since 1970: about when the pass was shown. */
 export function storeAnswer(
   storage: Storage,
-  { checkIn: { id, shownAt } }: StoredCheckIn,
+  { id, at }: { readonly id: string; readonly at: EpochMs },
   answer: CheckedIn,
 ): Promise<void> {
-  return storage.putItem({
-    set: ANSWERED_CHECK_INS,
-    id,
-    markedAt: Date.parse(shownAt),
-    body: answer,
-  });
+  return storage.putItem({ set: ANSWERED_CHECK_INS, id, markedAt: at, body: answer });
 }
 
 /** Returns the stored answers by the ID of the check-in. */

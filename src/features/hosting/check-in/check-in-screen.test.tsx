@@ -6,11 +6,11 @@ import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import { openStorage } from '#src/platform/db/open-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
-import { call } from '#src/platform/http/call.ts';
+import { type Exchange, fetchExchange } from '#src/platform/outbox/sending/exchange.ts';
 import { okReply, provide, refusedReply, type Reply } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderQueried } from '#src/ui/testing/render-routed.tsx';
-import { createCheckIns } from './model/check-ins.ts';
+import { CHECK_IN_HOST, checkInPage } from '../testing/check-in-world.ts';
 import { makeGuest } from '../testing/make-guest.ts';
 import { withHost } from '../testing/render-host.tsx';
 import { CheckInScreen } from './check-in-screen.tsx';
@@ -56,7 +56,11 @@ function storageOf(kind: Storage['kind']): Promise<Storage> {
     : openStorage({ timeoutMs: 3_000, name, report: () => undefined });
 }
 
-function open(changes: Partial<Provider> = {}, kind: Storage['kind'] = 'device') {
+function open(
+  changes: Partial<Provider> = {},
+  kind: Storage['kind'] = 'device',
+  exchange: Exchange = fetchExchange,
+) {
   const provider: Provider = { guests: [makeGuest()], checkIn: taken(), ...changes };
   provide({
     'GET /host/guests': () => provider.guests && okReply(provider.guests)(),
@@ -64,13 +68,14 @@ function open(changes: Partial<Provider> = {}, kind: Storage['kind'] = 'device')
     'POST /host/checkin': (sent) => provider.checkIn?.(sent),
   });
   const storage = storageOf(kind);
-  const checkIns = createCheckIns({
-    call,
-    host: () => ({ role: 'host', email: 'ada@x.test' }),
-    storage: () => storage,
+  const checkIns = checkInPage({
+    exchange,
+    host: () => CHECK_IN_HOST,
+    storage,
     now: () => new Date(),
-    alone: (work) => work(),
+    alone: (work) => work(true),
     later: () => () => undefined,
+    unlessOldSending: async () => false,
     report: (what, reason) => {
       throw new Error(what, { cause: reason });
     },
@@ -175,6 +180,25 @@ describe('check-in screen', () => {
     type('AYE-9999-ZZ');
     expect(await bigWords('We can’t check this offline')).toBeDefined();
     expect(await screen.findByText('1 check-in will be sent when you’re online')).toBeDefined();
+  });
+
+  it('stops waiting for the server after 15 seconds, for example behind a photo', async () => {
+    open({ guests: [] }, 'memory', () => new Promise(() => undefined));
+    await screen.findByText('No guests today');
+    const realTimeout = setTimeout;
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
+    // Waiting for a text with a timeout would need a clock that runs.
+    const appears = async (text: string | RegExp) => {
+      for (let turn = 0; turn < 100 && screen.queryByText(text) === null; turn += 1) {
+        await new Promise((resolve) => void realTimeout(resolve, 1));
+      }
+      expect(screen.getByText(text)).toBeDefined();
+    };
+    type('AYE-9999-ZZ');
+    await appears(/^Checking AYE-9999-ZZ/);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await appears('We can’t check this offline');
+    await appears(/^1 check-in will be sent when you’re online/);
   });
 
   it('warns when the browser stores nothing', async () => {

@@ -5,12 +5,13 @@ import { readBookingId } from '#contract/bookings/check-ins.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { parsePass, type UnverifiedPass } from '#contract/bookings/pass.ts';
 import { call } from '#src/platform/http/call.ts';
+import { callLater } from '#src/platform/later.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { expectedGuestsQuery, hostSpaceIdsQuery, passKeyQuery } from '../api/check-in-queries.ts';
 import { newCheckInId } from './model/check-in-id.ts';
 import type { CheckIns, CheckInsState } from './model/check-ins.ts';
 import { verifyRevokedPasses } from './model/verify-revoked-passes.ts';
-import { isSameVisit } from './model/stored-check-in.ts';
+import { visitOf } from './model/stored-check-in.ts';
 import { firstShown, guestsOn, type TodayGuest } from './model/guest-days.ts';
 import {
   verifyPassOffline,
@@ -37,6 +38,9 @@ export interface CheckInState {
   onTyped(bookingId: BookingId): void;
   clear(): void;
 }
+
+/** Milliseconds for which the screen waits for the server's answer. */
+const ASKING_MS = 15_000;
 
 const clock = () => new Date();
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
@@ -114,7 +118,7 @@ export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckI
     const checkIn = { id, bookingId, shownAt: at.toISOString(), ...(pass ? { pass } : {}) };
     const before = checkIns
       .getSnapshot()
-      .waiting.find((queued) => isSameVisit(queued.checkIn, checkIn));
+      .waiting.find((queued) => visitOf(queued.checkIn) === visitOf(checkIn));
     if (before !== undefined) {
       setOutcome({ kind: 'queued-before', before });
       await checkIns.send();
@@ -122,12 +126,11 @@ export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckI
     }
     const checked = { kind: 'checked', check, checkInId: id } as const;
     setOutcome({ ...checked, isAsking: true });
-    try {
-      await checkIns.record({ checkIn, guestName, spaceName });
-    } catch {
-      showToast(copy.notSaved, { kind: 'error' });
-    }
-    await checkIns.send();
+    const recorded = checkIns
+      .record({ checkIn, guestName, spaceName })
+      .catch(() => showToast(copy.notSaved, { kind: 'error' }));
+    // It may wait behind a photo that is being uploaded, and the guest is at the door.
+    await Promise.race([recorded, new Promise<void>((stop) => void callLater(stop, ASKING_MS))]);
     setOutcome((current) =>
       current?.kind === 'checked' && current.checkInId === id
         ? { ...checked, isAsking: false }

@@ -1,10 +1,17 @@
 import { afterEach } from 'vitest';
+import type { CheckedIn } from '#contract/bookings/check-ins.ts';
 import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import { openStorage } from '#src/platform/db/open-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
-import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
-import type { Owner } from '#src/platform/session/unsent-data.ts';
+import { noAnswer } from '#src/platform/http/failure.ts';
+import { createOutbox, type OutboxDependencies } from '#src/platform/outbox/create-outbox.ts';
+import type { WireAnswer } from '#src/platform/outbox/sending/exchange.ts';
+import { isSameOwner, type Owner } from '#src/platform/session/unsent-data.ts';
+import {
+  checkInReducer,
+  type CheckInReducerDependencies,
+} from '../check-in/model/check-in-entry.ts';
 import { type CheckIns, createCheckIns } from '../check-in/model/check-ins.ts';
 
 export const ANSWER = {
@@ -48,7 +55,53 @@ export interface CheckInWorld {
   host: Owner | undefined;
   /** Throws, unless a test replaces it. */
   report: (what: string, reason: unknown) => void;
-  page(): CheckIns;
+  /** Does the work, unless a test replaces it. */
+  unlessOldSending(work: () => Promise<void>): Promise<boolean>;
+  page(): CheckInPage;
+}
+
+/** A page's check-ins, and how many of them a log-out would lose. */
+type CheckInPage = CheckIns & { countUnsent(): Promise<number> };
+
+async function answerOf(reply: Response | Promise<Response>): Promise<WireAnswer> {
+  try {
+    const response = await reply;
+    return { status: response.status, text: await response.text(), retryAfter: null };
+  } catch (cause) {
+    throw noAnswer('offline', cause);
+  }
+}
+
+interface CheckInPageDependencies
+  extends
+    Pick<OutboxDependencies, 'exchange' | 'alone' | 'later' | 'report'>,
+    Pick<CheckInReducerDependencies, 'unlessOldSending'> {
+  readonly storage: Storage | Promise<Storage>;
+  host(): Owner | undefined;
+  now(): Date;
+}
+
+/** Opens a page with an outbox whose provider has idempotency keys. */
+export function checkInPage(deps: CheckInPageDependencies): CheckInPage {
+  const received = new Map<string, CheckedIn>();
+  const storage = async () => deps.storage;
+  const outbox = createOutbox({
+    ...deps,
+    base: '/api/v1',
+    storage,
+    now: () => deps.now().getTime(),
+    random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    owners: () => [deps.host() ?? []].flat(),
+    tokenOf: (owner) => (isSameOwner(owner, deps.host()) ? 'token' : undefined),
+    refused: () => undefined,
+    remembersKeys: async () => true,
+    isSeen: () => true,
+    reducers: [checkInReducer({ ...deps, received })],
+    onSent: () => undefined,
+    onWaiting: () => undefined,
+  });
+  const checkIns = createCheckIns({ ...deps, outbox, storage, received });
+  return { ...checkIns, countUnsent: () => outbox.countUnsent('host') };
 }
 
 /** A host's device, whose pages share its storage and one server. */
@@ -64,24 +117,22 @@ export async function checkInWorld(kind: Storage['kind']): Promise<CheckInWorld>
     report: (what, reason) => {
       throw new Error(what, { cause: reason });
     },
+    unlessOldSending: async (work) => {
+      await work();
+      return true;
+    },
     page: () =>
-      createCheckIns({
-        call: createCall({
-          base: '/api/v1',
-          fetch: async (_, init) => {
-            const body = (await new Request('http://x', init).json()) as { id: string };
-            it.sent.push(body.id);
-            return it.reply(body);
-          },
-          timeoutMs: 15_000,
-          tokens: { getToken: () => 'token', refused: () => undefined },
-          report: ignoreReport,
-        }),
-        storage: () => Promise.resolve(storage),
+      checkInPage({
+        exchange: async ({ body }) => {
+          const sent = JSON.parse(typeof body === 'string' ? body : '{}') as { id: string };
+          it.sent.push(sent.id);
+          return answerOf(it.reply(sent));
+        },
+        storage,
         host: () => it.host,
         now: () => new Date('2026-11-20T08:12:00Z'),
         alone: (work) => {
-          const next = line.then(work);
+          const next = line.then(() => work(true));
           line = next;
           return next;
         },
@@ -90,6 +141,7 @@ export async function checkInWorld(kind: Storage['kind']): Promise<CheckInWorld>
           it.timers.push(timer);
           return () => void it.timers.splice(it.timers.indexOf(timer), 1);
         },
+        unlessOldSending: (work) => it.unlessOldSending(work),
         report: (what, reason) => it.report(what, reason),
       }),
   };

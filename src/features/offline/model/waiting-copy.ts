@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'profile PUT': ['profile update', 'profile updates'],
   'bank-details POST': ['bank account', 'bank accounts'],
   'blocked-time PUT': ['blocked time', 'blocked times'],
+  'check-in POST': ['check-in', 'check-ins'],
   'blocked-time DELETE': ['unblocked time', 'unblocked times'],
 };
 

@@ -10,6 +10,8 @@ interface WaitingActions {
   readonly onSend: () => void;
   /** For an entry in the state `unsure`: the server may have received it. */
   readonly onSendAgain: (entry: OutboxEntry) => void;
+  /** Whether the entry has a form. Every entry has one if this is missing. */
+  readonly isEditable?: (entry: OutboxEntry) => boolean;
   /** Opens the entry in its form again. */
   readonly onEdit: (entry: OutboxEntry) => void;
   readonly onDiscard: (entry: OutboxEntry) => void;
@@ -65,6 +67,7 @@ function WaitingItem({
   online,
   now,
   onSendAgain,
+  isEditable = () => true,
   onEdit,
   onDiscard,
 }: WaitingItemProps) {
@@ -98,9 +101,9 @@ function WaitingItem({
         <div className={styles['actions']}>
           {state.kind === 'unsure' ? (
             <Button onClick={() => onSendAgain(entry)}>Send again</Button>
-          ) : (
+          ) : isEditable(entry) ? (
             <Button onClick={() => onEdit(entry)}>Edit</Button>
-          )}
+          ) : null}
           <Button kind="plain" onClick={() => setIsAsked(true)}>
             Discard
           </Button>

@@ -113,6 +113,30 @@ describe('waiting list', () => {
     expect(onDiscard).toHaveBeenCalledWith(entry);
   });
 
+  it('offers no form for an entry that has none', () => {
+    const given = {
+      onSend: () => {},
+      onSendAgain: () => {},
+      onEdit: () => {},
+      onDiscard: () => {},
+    };
+    const now = new Date('2026-11-22T10:00:00Z');
+    render(
+      <WaitingList
+        open
+        onClose={() => {}}
+        entries={[makeEntry({ kind: 'check-in', label: 'Ada' })]}
+        online
+        now={now}
+        isEditable={() => false}
+        {...given}
+      />,
+    );
+    expect(item('Ada').queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(item('Ada').getByRole('button', { name: 'Discard' })).toBeDefined();
+    expect(item('Ada').getByText(/^Check-in · /)).toBeDefined();
+  });
+
   it('has no buttons for an entry that is being sent', () => {
     list([makeEntry({ state: { kind: 'sending' } })]);
     expect(item('Lekki Light Lab').queryByRole('button')).toBeNull();

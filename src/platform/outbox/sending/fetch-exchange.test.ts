@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchExchange } from './fetch-exchange.ts';
+import { fetchExchange } from './exchange.ts';
 
 const TAKEN = '{"message":"Taken"}';
 

@@ -2,9 +2,8 @@ import type { EpochMs } from '#contract/units.ts';
 import type { Owner } from '../../session/unsent-data.ts';
 import * as copy from '../copy.ts';
 import type { EntryStore } from '../entry-store.ts';
-import type { StatusRow } from '../rows.ts';
-import { sendOnce, type WireDependencies } from './send-once.ts';
 import {
+  type StatusRow,
   afterSend,
   claimedStatus,
   cutShort,
@@ -13,8 +12,9 @@ import {
   LEASE_MS,
   mayRepeat,
   unsureStatus,
-} from '../entry-status.ts';
-import type { SendResult } from './send-result.ts';
+} from '../entry.ts';
+import type { NewOutboxEntry } from '../outbox.ts';
+import { sendOnce, type WireDependencies, type SendResult } from './send-once.ts';
 
 export interface SenderDependencies extends WireDependencies {
   /** Undefined if this owner isn't logged in. */
@@ -54,7 +54,17 @@ export type Sender = (
 
 const RENEWAL_MS = 30_000;
 
+const NOTHING: DrainResult = { left: 'nothing' };
 const LATER: DrainResult = { left: 'later' };
+
+/** After one entry: what is left, and whether the round goes on with the next one. */
+interface OneSent {
+  readonly result: DrainResult;
+  readonly goesOn: boolean;
+}
+
+const DONE: OneSent = { result: NOTHING, goesOn: true };
+const STOPPED: OneSent = { result: LATER, goesOn: false };
 
 const UNREADABLE: SendResult = {
   kind: 'refused',
@@ -78,13 +88,13 @@ type Claim = 'claimed' | 'unsure' | 'taken' | 'gone';
  * Claims an entry by changing its status first, as everything that sends, returns or deletes one
  * does.
  */
-async function claim(round: Round, id: string, method: string | undefined, now: number) {
+async function claim(round: Round, id: string, entry: NewOutboxEntry | undefined, now: number) {
   let outcome: Claim = 'gone';
   await round.store.change(id, (status) => {
     outcome = 'taken';
     if (!isOpenEntry(status) || (!round.isAlone && isLeased(status, now))) return undefined;
     const isUnsure =
-      status.unansweredSince !== undefined && !mayRepeat(status, method, round.keyed, now);
+      status.unansweredSince !== undefined && !mayRepeat(status, entry, round.keyed, now);
     outcome = isUnsure ? 'unsure' : 'claimed';
     return isUnsure ? unsureStatus(status, now) : claimedStatus(status, now);
   });
@@ -92,7 +102,19 @@ async function claim(round: Round, id: string, method: string | undefined, now: 
   return outcome as Claim;
 }
 
-/** Sends one owner's entries, the oldest first, until one has to wait. */
+/** Returns the entry to send next: independent ones first, of each sort the oldest. */
+function nextOf(rows: readonly StatusRow[], seen: ReadonlySet<string>): StatusRow | undefined {
+  const open = rows.filter(({ id, status }) => isOpenEntry(status) && !seen.has(id));
+  return open.find(({ status }) => status.isIndependent) ?? open[0];
+}
+
+/** Whether the result concerns this entry alone: the others are sent in the same round. */
+function isOwnTrouble(entry: NewOutboxEntry | undefined, result: SendResult): boolean {
+  if (entry?.isIndependent !== true || result.kind !== 'trouble') return false;
+  return result.isAnswer && result.notBefore === undefined;
+}
+
+/** Sends one owner's entries, in order, until one has to wait. */
 export function createSender(deps: SenderDependencies): Sender {
   function lifeSigns({ store }: Round, id: string): (share: number | undefined) => void {
     let renewedAt = deps.now();
@@ -109,12 +131,11 @@ export function createSender(deps: SenderDependencies): Sender {
     };
   }
 
-  /** Returns undefined to go on with the next entry. */
-  async function sendOne(round: Round, { id }: StatusRow): Promise<DrainResult | undefined> {
+  async function sendOne(round: Round, { id }: StatusRow): Promise<OneSent> {
     const { store, owner, token } = round;
     const entry = await store.read(id);
-    const outcome = await claim(round, id, entry?.method, deps.now());
-    if (outcome !== 'claimed') return outcome === 'taken' ? LATER : undefined;
+    const outcome = await claim(round, id, entry, deps.now());
+    if (outcome !== 'claimed') return outcome === 'taken' ? STOPPED : DONE;
     const result =
       entry === undefined
         ? UNREADABLE
@@ -123,13 +144,15 @@ export function createSender(deps: SenderDependencies): Sender {
     switch (result.kind) {
       case 'log-in':
         deps.refused(owner, token);
-        return { left: 'log-in' };
-      case 'trouble':
-        return { left: 'later', notBefore: result.notBefore };
+        return { result: { left: 'log-in' }, goesOn: false };
+      case 'trouble': {
+        const { notBefore } = result;
+        return { result: { left: 'later', notBefore }, goesOn: isOwnTrouble(entry, result) };
+      }
       case 'offline':
-        return LATER;
+        return STOPPED;
       default:
-        return undefined;
+        return DONE;
     }
   }
 
@@ -143,21 +166,26 @@ export function createSender(deps: SenderDependencies): Sender {
 
   return async (store, owner, { force, isAlone }) => {
     const seen = new Set<string>();
+    let left = NOTHING;
     if (isAlone) await pickUp(store);
     for (;;) {
-      const rows = await store.list();
-      const row = rows.find(({ id, status }) => isOpenEntry(status) && !seen.has(id));
-      if (row === undefined) return { left: 'nothing' };
+      const row = nextOf(await store.list(), seen);
+      if (row === undefined) return left;
       seen.add(row.id);
-      const { notBefore = 0 } = row.status;
-      if (!force && notBefore > deps.now()) return { left: 'later', notBefore };
+      const { notBefore = 0, isIndependent } = row.status;
+      if (!force && notBefore > deps.now()) {
+        left = { left: 'later', notBefore };
+        if (isIndependent === true) continue;
+        return left;
+      }
       const keyed = await deps.remembersKeys().catch(() => undefined);
       if (keyed === undefined) return LATER;
       // Read for each entry, because another account may have logged in meanwhile.
       const token = deps.tokenOf(owner);
       if (token === undefined) return { left: 'log-in' };
-      const ended = await sendOne({ store, owner, isAlone, token, keyed }, row);
-      if (ended !== undefined) return ended;
+      const { result, goesOn } = await sendOne({ store, owner, isAlone, token, keyed }, row);
+      if (!goesOn) return result;
+      if (result.left !== 'nothing') left = result;
     }
   };
 }

@@ -12,8 +12,7 @@ import {
   profile,
 } from '../testing/outbox-world.ts';
 import { outboxWorlds } from '../testing/outbox-worlds.ts';
-import { storeCredentials, readCredentials } from './worker-credentials.ts';
-import { sendWaitingEntries } from './worker-sender.ts';
+import { storeCredentials, readCredentials, sendWaitingEntries } from './worker-sender.ts';
 
 const open = outboxWorlds();
 

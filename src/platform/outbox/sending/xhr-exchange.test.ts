@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CallError } from '../../http/call-error.ts';
-import { ANSWER_MS, SILENCE_MS, type WireRequest } from './exchange.ts';
-import { xhrExchange } from './xhr-exchange.ts';
+import { ANSWER_MS, SILENCE_MS, type WireRequest, xhrExchange } from './exchange.ts';
 
 /** A request whose events and answer the test controls. */
 class FakeRequest extends EventTarget {

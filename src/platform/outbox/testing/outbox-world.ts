@@ -8,7 +8,7 @@ import type { Owner } from '../../session/unsent-data.ts';
 import { createOutbox, type StoredOutbox } from '../create-outbox.ts';
 import type { WireAnswer, WireRequest } from '../sending/exchange.ts';
 import type { NewOutboxEntry } from '../outbox.ts';
-import type { SentEntry } from '../sending/report-sent.ts';
+import type { SentEntry } from '../sending/settle-results.ts';
 
 export const ADA: Owner = { role: 'host', email: 'ada@x.test' };
 export const BAYO: Owner = { role: 'host', email: 'bayo@x.test' };
@@ -153,6 +153,7 @@ export function outboxWorld(storage: Storage): OutboxWorld {
           return () => void world.timers.splice(world.timers.indexOf(timer), 1);
         },
         isSeen: () => world.isSeen,
+        reducers: [],
         onSent: (entries) => void world.sent.push(...entries),
         onWaiting: () => {
           world.waits += 1;

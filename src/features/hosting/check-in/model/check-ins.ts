@@ -1,22 +1,19 @@
 import type { CheckedIn } from '#contract/bookings/check-ins.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
-import type { Call } from '#src/platform/http/create-call.ts';
 import { openedOnce } from '#src/platform/opened-once.ts';
+import type { StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
+import type { OutboxState } from '#src/platform/outbox/outbox.ts';
 import type { Owner } from '#src/platform/session/unsent-data.ts';
-import { createCheckInSender } from './check-in-sender.ts';
 import { ANSWERED_CHECK_INS, forgetOldAnswers, readAnswers } from '../../api/stored-answer.ts';
+import { CHECK_IN_ENTRY, checkInEntry, checkInsOf, readAnswer } from './check-in-entry.ts';
 import {
-  isQueuedVisit,
-  type StoredCheckIn,
+  forgetShownBefore,
   listShown,
-  listWaiting,
   SHOWN_PASSES,
   type ShownItem,
-  shownItem,
-  takeOldWaiting,
-  waitingItem,
-  waitingOf,
+  type StoredCheckIn,
+  storeShown,
 } from './stored-check-in.ts';
 
 export interface CheckInsState {
@@ -28,7 +25,7 @@ export interface CheckInsState {
   /** Check-ins that the server refused, stored until they are dismissed. */
   readonly refused: readonly StoredCheckIn[];
   readonly shown: readonly ShownItem[];
-  /** The server's answers, received by any page, by the ID of the check-in. */
+  /** The server's answers, received by any page or worker, by the ID of the check-in. */
   readonly answers: ReadonlyMap<string, CheckedIn>;
 }
 
@@ -37,31 +34,30 @@ export interface CheckIns {
   /** The same object until something changes. */
   getSnapshot(): CheckInsState;
   /**
-   * Stores a check-in, then sends it if that is possible. A second one of the same booking and day
-   * is not queued while the first still waits. Rejects if the device refuses to store it.
+   * Stores a check-in, then sends it if that is possible; resolves when it is answered or has to
+   * wait. A second one of the same booking and day is not queued while the first still waits.
+   *
+   * @throws {Error} if the device refuses to store it and the server hasn't accepted it either.
    */
   record(checkIn: StoredCheckIn): Promise<void>;
   /** Sends what waits; resolves when everything that can be sent now has been sent. */
   send(): Promise<void>;
   dismiss(id: string): Promise<void>;
-  /** Returns how many check-ins a log-out would lose. */
-  countUnsent(): Promise<number>;
-  /** Forgets the server's answers about guests. */
-  forgetAnswers(): void;
-  /** Reads again, because another host may have logged in. */
+  /** Reads what is stored, also for the first time. */
   refresh(): void;
 }
 
 export interface CheckInsDependencies {
-  readonly call: Call;
+  readonly outbox: Pick<
+    StoredOutbox,
+    'subscribe' | 'getSnapshot' | 'enqueue' | 'sendNow' | 'remove'
+  >;
   storage(): Promise<Storage>;
   /** Returns the host who is logged in. */
   host(): Owner | undefined;
   now(): Date;
-  /** Lets one page send at a time; runs the work directly if the browser has no locks. */
-  alone(work: () => Promise<void>): Promise<void>;
-  /** Returns a function that ends the wait. */
-  later(work: () => void, ms: number): () => void;
+  /** Answers received by this page, also if the device refused to store them. */
+  readonly received: Map<string, CheckedIn>;
   report(what: string, reason: unknown): void;
 }
 
@@ -78,67 +74,43 @@ const EMPTY: CheckInsState = {
   answers: new Map(),
 };
 
-/** Whether one of these sets is part of the state. */
-function isOfState(sets: readonly string[], host: Owner | undefined): boolean {
-  const ours = [SHOWN_PASSES, ANSWERED_CHECK_INS, ...(host === undefined ? [] : [waitingOf(host)])];
-  return sets.some((set) => ours.includes(set));
-}
-
 async function forgetLongAgo(storage: Storage, now: Date): Promise<void> {
-  const oldest = addDays(lagosTime(now).date, -REMEMBERED_DAYS);
-  for (const { day, bookingId } of await listShown(storage)) {
-    if (day < oldest) await storage.deleteItem(SHOWN_PASSES, `${day} ${bookingId}`);
-  }
+  await forgetShownBefore(storage, addDays(lagosTime(now).date, -REMEMBERED_DAYS));
   await forgetOldAnswers(storage, now.getTime() - REMEMBERED_DAYS * DAY_MS);
 }
 
-/** Queues the check-in unless one of the same visit already waits, from any page. */
-function queueOnce(storage: Storage, host: Owner, checkIn: StoredCheckIn): Promise<void> {
-  return storage.changeItems(waitingOf(host), (found) => ({
-    remove: [],
-    put: found.some((item) => isQueuedVisit(item, checkIn.checkIn))
-      ? []
-      : [waitingItem(host, checkIn)],
-  }));
+/** What has to change in the outbox for the check-ins to change, unlike the progress of a form. */
+function versionOf({ ready, entries }: OutboxState): string {
+  const checkIns = entries.filter(({ kind }) => kind === CHECK_IN_ENTRY);
+  return [ready, ...checkIns.map(({ id, state }) => `${id} ${state.kind}`)].join('\n');
 }
 
-/** Records that the pass was shown, if this is the first time. */
-async function storeShown(storage: Storage, checkIn: StoredCheckIn): Promise<void> {
-  const shown = shownItem(checkIn);
-  const before = await storage.listItems(SHOWN_PASSES);
-  if (!before.some(({ id }) => id === shown.id)) await storage.putItem(shown);
-}
-
-/**
- * The check-ins of this device's host: recorded at the entrance, stored here, and sent when
- * possible.
- */
+/** The check-ins of this device's host: what waits in the outbox, and what was shown and answered. */
 export function createCheckIns(deps: CheckInsDependencies): CheckIns {
+  const { outbox } = deps;
   const listeners = new Set<() => void>();
-  /** Answers received by this page, also if the device refuses to store them. */
-  const answers = new Map<string, CheckedIn>();
   let state = EMPTY;
   let reads = 0;
+  let latest: Promise<void> = Promise.resolve();
+  let version = '';
 
-  async function refresh(storage: Storage): Promise<void> {
+  async function read(storage: Storage): Promise<void> {
     reads += 1;
-    const read = reads;
-    const [stored, shown, answered] = await Promise.all([
-      listWaiting(storage, deps.host()),
-      listShown(storage),
-      readAnswers(storage),
-    ]);
-    // A later read has started and has newer data.
-    if (read !== reads) return;
-    state = {
-      ready: true,
-      isStored: storage.kind === 'device',
-      waiting: stored.filter(({ problem }) => problem === undefined),
-      refused: stored.filter(({ problem }) => problem !== undefined),
-      shown,
-      answers: new Map([...answered, ...answers]),
-    };
+    const started = reads;
+    // Before the answers, because a check-in leaves the outbox after its answer was stored.
+    const { ready, isStored, entries } = outbox.getSnapshot();
+    const [shown, answered] = await Promise.all([listShown(storage), readAnswers(storage)]);
+    // A later read has begun and has newer data.
+    if (started !== reads) return latest;
+    const answers = new Map([...answered, ...deps.received]);
+    state = { ready, isStored, ...checkInsOf(entries), shown, answers };
     for (const listener of listeners) listener();
+    return undefined;
+  }
+
+  function refresh(storage: Storage): Promise<void> {
+    latest = read(storage);
+    return latest;
   }
 
   function refreshSoon(storage: Storage): void {
@@ -147,23 +119,20 @@ export function createCheckIns(deps: CheckInsDependencies): CheckIns {
 
   async function open(): Promise<Storage> {
     const storage = await deps.storage();
-    storage.onChange(({ marks: items }) => {
-      if (isOfState(items, deps.host())) refreshSoon(storage);
+    storage.onChange(({ marks: sets }) => {
+      if (sets.includes(SHOWN_PASSES) || sets.includes(ANSWERED_CHECK_INS)) refreshSoon(storage);
+    });
+    outbox.subscribe(() => {
+      const now = versionOf(outbox.getSnapshot());
+      if (now !== version) refreshSoon(storage);
+      version = now;
     });
     await forgetLongAgo(storage, deps.now());
-    const host = deps.host();
-    if (host !== undefined) await takeOldWaiting(storage, host);
     await refresh(storage);
     return storage;
   }
 
   const storage = openedOnce(open);
-
-  const sender = createCheckInSender({
-    ...deps,
-    storage,
-    onAnswer: (id, answer) => answers.set(id, answer),
-  });
 
   return {
     subscribe(listener) {
@@ -171,30 +140,31 @@ export function createCheckIns(deps: CheckInsDependencies): CheckIns {
       return () => listeners.delete(listener);
     },
     getSnapshot: () => state,
-    async record(checkIn) {
-      const host = deps.host();
-      if (host === undefined) throw new Error('No host is logged in.');
-      const stored = await storage();
+    async record(stored) {
+      if (deps.host() === undefined) throw new Error('No host is logged in.');
+      const opened = await storage();
+      const { checkIn } = stored;
       // Before the check-in itself, because the next scan of the same pass must find it.
-      await storeShown(stored, checkIn);
-      await queueOnce(stored, host, checkIn);
-      await refresh(stored);
-      void sender.send();
+      await storeShown(opened, checkIn);
+      const outcome = await outbox.enqueue(checkInEntry(stored), { id: checkIn.id });
+      const answer = outcome.kind === 'sent' ? readAnswer(outcome.body) : undefined;
+      if (answer !== undefined) deps.received.set(checkIn.id, answer);
+      await refresh(opened);
+      if (
+        outcome.kind === 'refused' &&
+        !state.refused.some((one) => one.checkIn.id === checkIn.id)
+      ) {
+        throw new Error(outcome.message);
+      }
     },
-    send: sender.send,
+    async send() {
+      const opened = await storage();
+      await outbox.sendNow();
+      await refresh(opened);
+    },
     async dismiss(id) {
-      const host = deps.host();
-      const stored = await storage();
-      if (host !== undefined) await stored.deleteItem(waitingOf(host), id);
-      await refresh(stored);
-    },
-    async countUnsent() {
-      const waiting = await listWaiting(await storage(), deps.host());
-      return waiting.filter(({ problem }) => problem === undefined).length;
-    },
-    forgetAnswers() {
-      answers.clear();
-      state = { ...state, answers: new Map() };
+      await outbox.remove(id);
+      await refresh(await storage());
     },
     refresh() {
       storage().then(refreshSoon, (reason: unknown) => deps.report('Check-ins unread', reason));

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EntryOutcome } from '#src/platform/outbox/outbox.ts';
-import { resultOfAnswer } from '#src/platform/outbox/sending/send-result.ts';
+import { resultOfAnswer } from '#src/platform/outbox/sending/send-once.ts';
 import { makeListing } from '../../testing/make-listing.ts';
 import {
   choosePhotos,
