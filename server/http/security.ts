@@ -5,14 +5,16 @@ import { RETURN_PATH } from '#contract/payments/payments.ts';
 const SELF = ["'self'"];
 
 /**
- * Scripts, styles, fonts and images. The headers for pages have no effect on them and cost 600
- * bytes each on a slow connection. An SVG can be opened as a page, so it is not included.
+ * Scripts, styles, fonts, images and the app's manifest. The headers for pages have no effect on
+ * them and cost 600 bytes each on a slow connection. An SVG can be opened as a page, so it is not
+ * included.
  */
-const PLAIN_FILE = /^\/(?:assets|images)\/[^?#]+\.(?:js|css|woff2|avif|webp|png)(?:[?#]|$)/;
+const PLAIN_FILE =
+  /^\/(?:(?:assets|images|icons|screenshots)\/[^?#]+\.(?:js|css|woff2|avif|webp|png)|manifest\.webmanifest)(?:[?#]|$)/;
 
 /**
- * Returns whether a URL is that of a script, style, font or image, which needs no headers for
- * pages.
+ * Returns whether a URL is that of a script, style, font, image or the manifest, which needs no
+ * headers for pages.
  */
 export const isPlainFile = (url: string): boolean => PLAIN_FILE.test(url);
 
@@ -24,6 +26,34 @@ const isFramed = (url: string) => url.split(/[?#]/, 1)[0] === RETURN_PATH;
 
 /** The page for trying the API, whose scripts (Swagger UI) write HTML. */
 const isApiPage = (url: string) => /^\/api\/docs(?:[/?#]|$)/.test(url);
+
+/**
+ * Replies of the API and drawings, which are no pages. Opened as one they may load nothing, so most
+ * headers for pages have nothing to protect.
+ */
+const NO_PAGE = /^\/(?:api\/|(?:assets|icons)\/[^?#]+\.svg(?:[?#]|$))/;
+
+/**
+ * The service worker. Its own requests, all to this origin, are subject to the policy; nothing
+ * frames or opens it.
+ */
+const WORKER = /^\/sw\.js(?:[?#]|$)/;
+
+/** Headers that no current browser reads, or whose only value is the browser's default. */
+const OF_OLD_BROWSERS = {
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
+
+/** Headers that concern windows, and what links in them send to other origins. */
+const OF_WINDOWS = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xFrameOptions: false,
+} as const;
 
 /** The name of the only policy that the app creates (`src/platform/worker/trusted-worker-url.ts`). */
 const TRUSTED_TYPES_POLICY = 'aye';
@@ -73,7 +103,8 @@ const REPORT_GROUP = 'csp';
 export const CSP_REPORT_PATH = '/csp-reports';
 
 /**
- * Sets security headers on every reply except the catalogue's list, which sets its own. Pages may
+ * Sets security headers on every reply except the catalogue's list, which sets its own; those that
+ * concern pages only where something can be opened as one (decision 77). Pages may
  * connect only to our origin, and load scripts and frames only from it and the card provider.
  * Inline styles are allowed, because the interface libraries set them. Violations are reported to
  * `server/monitoring/csp-reports.ts`.
@@ -90,6 +121,7 @@ export async function useSecurityHeaders(
   const alone = ["'none'"];
   await app.register(helmet, {
     global: false,
+    ...OF_OLD_BROWSERS,
     strictTransportSecurity: options.https
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
@@ -107,6 +139,17 @@ export async function useSecurityHeaders(
   const apiPage = {
     contentSecurityPolicy: policy(options, { frameAncestors: alone, allowsTexts: true }),
   } as const;
+  const noPage = {
+    ...OF_WINDOWS,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: alone,
+        styleSrc: ["'unsafe-inline'"],
+        frameAncestors: alone,
+      },
+    },
+  } as const;
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request;
     if (isPlainFile(url)) {
@@ -114,10 +157,12 @@ export async function useSecurityHeaders(
       reply.raw.setHeader('cross-origin-resource-policy', 'same-origin');
       return undefined;
     }
+    if (NO_PAGE.test(url) && !isApiPage(url)) return reply.helmet(noPage);
     if (options.https) {
       reply.header('reporting-endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`);
     }
     if (isFramed(url)) return reply.helmet(framed);
+    if (WORKER.test(url)) return reply.helmet(OF_WINDOWS);
     return isApiPage(url) ? reply.helmet(apiPage) : reply.helmet();
   });
 }

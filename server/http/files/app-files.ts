@@ -36,6 +36,10 @@ const COMPRESSED = { '.br': 'br', '.gz': 'gzip' } as const;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
+/** Browsers read these several times in a visit, and the system copies them at the installation. */
+const OF_INSTALLED_APP = /^\/(?:icons\/|screenshots\/|manifest\.webmanifest$)/;
+const FOR_A_DAY = 'public, max-age=86400';
+
 const WORKER = '/sw.js';
 const WORKER_OFF = '/sw-off.js';
 
@@ -96,6 +100,11 @@ export async function loadAppFiles(
 
 const isUnserved = (name: string) => extname(name) === SOURCE_MAP || extname(name) in COMPRESSED;
 
+function cachingOf(address: string): string {
+  if (address.startsWith('/assets/')) return IMMUTABLE;
+  return OF_INSTALLED_APP.test(address) ? FOR_A_DAY : REVALIDATED;
+}
+
 async function loadFile(path: string, address: string): Promise<Representation> {
   const body = await readFile(path);
   const precompressed: { br?: Buffer; gzip?: Buffer } = {};
@@ -107,8 +116,9 @@ async function loadFile(path: string, address: string): Promise<Representation> 
     body,
     precompressed,
     compress: false,
-    tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    // 96 bits: only versions of one file are ever compared.
+    tag: createHash('sha256').update(body).digest('base64url').slice(0, 16),
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    cacheControl: address.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
+    cacheControl: cachingOf(address),
   });
 }

@@ -82,7 +82,13 @@ describe('the built app', () => {
     expect(script.headers['x-content-type-options']).toBe('nosniff');
     expect(script.headers['content-security-policy']).toBeUndefined();
     const drawing = await ask('/assets/hero-abc.svg');
-    expect(drawing.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(drawing.headers['content-security-policy']).toContain("default-src 'none'");
+    const manifest = await ask('/manifest.webmanifest');
+    expect(manifest.headers['content-security-policy']).toBeUndefined();
+    expect(manifest.headers['cache-control']).toBe('public, max-age=86400');
+    const worker = await ask('/sw.js');
+    expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
+    expect(worker.headers['x-frame-options']).toBeUndefined();
     const missing = await ask('/assets/gone.js?x=.html', BROWSER);
     expect(missing.statusCode).toBe(404);
     expect(missing.headers['x-content-type-options']).toBe('nosniff');
@@ -115,7 +121,6 @@ describe('the built app', () => {
 
   it.each([
     ['/sw.js', 'text/javascript; charset=utf-8'],
-    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['/index.html', 'text/html; charset=utf-8'],
   ])('makes clients revalidate %s each time', async (address, type) => {
     const response = await ask(address);

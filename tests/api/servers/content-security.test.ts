@@ -24,7 +24,7 @@ const policyOf = async ({ server }: TestApp, url: string) => {
 };
 
 describe('the content security policy', () => {
-  it.each(['/', '/detailpage/0000000001', '/dev/mailbox', '/payments/return', '/api/v1/health'])(
+  it.each(['/', '/detailpage/0000000001', '/dev/mailbox', '/payments/return'])(
     'of %s accepts no text as HTML or as a script’s URL',
     async (url) => {
       expect(await policyOf(app, url)).toContain(TRUSTED);
@@ -36,6 +36,15 @@ describe('the content security policy', () => {
     async (url) => {
       const expected = (await policyOf(app, '/')).replace(`${TRUSTED};`, '');
       expect(await policyOf(app, url)).toBe(expected);
+    },
+  );
+
+  it.each(['/api/v1/health', '/api/v1/nothing', '/api/v1/capabilities'])(
+    'of %s lets nothing be loaded, as a reply of the API is no page',
+    async (url) => {
+      expect(await policyOf(app, url)).toBe(
+        "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'",
+      );
     },
   );
 
