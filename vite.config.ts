@@ -78,6 +78,8 @@ export default defineConfig(({ command }) => ({
       devOptions: { enabled: false },
     }),
   ],
+  // The package's default is for old browsers, and can't be reduced to what is used of it.
+  resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
   // Readable names while developing.
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {

@@ -1,4 +1,4 @@
-import { catalogueApi } from '#contract/spaces/catalogue.ts';
+import { capabilitiesEndpoint } from '#contract/spaces/catalogue.ts';
 import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import { type Storage, DATABASE } from '#src/platform/db/storage.ts';
@@ -27,7 +27,7 @@ const call = createCall({
 /** Requested each time, because it also proves that the provider answers. */
 async function remembersKeys(): Promise<boolean> {
   try {
-    const { data } = (await call(catalogueApi.capabilities, {})).read();
+    const { data } = (await call(capabilitiesEndpoint, {})).read();
     return data.capabilities.includes('idempotency');
   } catch (error) {
     // A provider that has no capabilities call.

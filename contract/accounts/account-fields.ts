@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { printable } from '../text-fields.ts';
 import * as copy from './account-copy.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -38,11 +39,6 @@ export const formFields = <Entries extends v.ObjectEntries>(entries: Entries) =>
     return missing?.message ?? issue.message;
   });
 
-/**
- * Rejects control characters: they can't be typed, and they break email headers and the database.
- */
-const printable = (message: string) => v.regex(/^\P{Cc}*$/u, message);
-
 /** Trimmed text with the same message for missing, blank and too long. */
 export const requiredText = (message: string, maxLength: number) =>
   v.pipe(
@@ -52,10 +48,6 @@ export const requiredText = (message: string, maxLength: number) =>
     v.maxLength(maxLength, copy.tooLong(maxLength)),
     printable(message),
   );
-
-/** Trimmed text that may be empty. */
-export const optionalText = (message: string, maxLength: number) =>
-  v.pipe(v.string(message), v.trim(), v.maxLength(maxLength, message), printable(message));
 
 export const EmailSchema = v.pipe(
   v.string(ACCOUNT_MESSAGES.email),

@@ -10,9 +10,9 @@ import {
   MEANS_OF_IDENTIFICATION,
   MobileNumberSchema,
   NewPasswordSchema,
-  optionalText,
   requiredText,
 } from './account-fields.ts';
+import { optionalText } from '../text-fields.ts';
 import { HostIdentitySchema } from './host-identity.ts';
 import { SpaceImageSchema } from '../spaces/pictures.ts';
 import { isLocalPath } from '../pages/local-path.ts';

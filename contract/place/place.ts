@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText } from '../accounts/account-fields.ts';
+import { optionalText } from '../text-fields.ts';
 import type { Coordinates } from './coordinates.ts';
 import * as copy from './place-copy.ts';
 

@@ -31,6 +31,15 @@ export type CatalogueReply = v.InferOutput<typeof CatalogueReplySchema>;
 
 const spaceList = v.object({ message: v.string(), data: v.array(SpaceSchema) });
 
+/** On its own, because the service worker needs no other call of the catalogue's. */
+export const capabilitiesEndpoint = endpoint({
+  method: 'GET',
+  path: '/capabilities',
+  summary: 'List what this provider supports beyond the calls of the specification',
+  origin: 'added',
+  reply: v.object({ message: v.string(), data: CapabilitiesSchema }),
+});
+
 export const catalogueApi = {
   getAll: endpoint({
     method: 'GET',
@@ -71,13 +80,7 @@ export const catalogueApi = {
     params: SpaceId,
     reply: v.object({ message: v.string(), data: v.array(ReviewSchema) }),
   }),
-  capabilities: endpoint({
-    method: 'GET',
-    path: '/capabilities',
-    summary: 'List what this provider supports beyond the calls of the specification',
-    origin: 'added',
-    reply: v.object({ message: v.string(), data: CapabilitiesSchema }),
-  }),
+  capabilities: capabilitiesEndpoint,
   health: endpoint({
     method: 'GET',
     path: '/health',

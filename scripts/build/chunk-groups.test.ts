@@ -94,7 +94,7 @@ describe('chunk groups', () => {
 
   it('names a chunk after the first visits for which it is loaded', () => {
     expect(chunks['/app/src/ui/table.ts']).toBe('about');
-    expect(chunks['/app/src/ui/notice.ts']).toBe('about-book-start');
+    expect(chunks['/app/src/ui/notice.ts']).toBe('about-start');
     expect(chunks['/app/src/ui/push.ts']).toBeNull();
   });
 

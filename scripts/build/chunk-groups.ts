@@ -44,6 +44,9 @@ function lazyUsers(modules: Map<string, Module>, graph: Graph): Map<string, Set<
  */
 const EVERYWHERE = '';
 
+/** The name of what the app starts after the first screen. */
+const START = 'start';
+
 /** Sections whose lazily loaded modules the app loads at its start. */
 const STARTED_BY = new Set([EVERYWHERE, '__root']);
 
@@ -83,7 +86,7 @@ function visitOf(
   const isStart =
     [...sectionsOf(lazy, modules, routes)].every((section) => STARTED_BY.has(section)) &&
     modules.get(lazy)?.dynamicImporters.some((importer) => first.has(importer));
-  return isStart ? 'start' : undefined;
+  return isStart ? START : undefined;
 }
 
 /**
@@ -95,6 +98,18 @@ function divided(name: string, tiers: ReadonlySet<Tier> = new Set()): string {
   const roles = [...tiers].filter((tier) => tier !== 'shell' && tier !== 'public');
   if (roles.length === 0) return name;
   return roles.length > 1 ? 'roles' : roles.join('');
+}
+
+/** Every visit loads this part, so it is in one chunk with what others share with it. */
+const isStartPart = (lazy: string | undefined, { nextParts = [] }: Routes): boolean =>
+  lazy !== undefined && nextParts.some(([test, name]) => name === START && test.test(lazy));
+
+/** What the app starts is loaded before the parts that follow, so it needs no chunk shared with them. */
+function visitsName(visits: ReadonlySet<string>, { nextParts = [] }: Routes): string {
+  const follows = (visit: string) =>
+    visit !== START && nextParts.some(([, name]) => name === visit);
+  const loading = [...visits].filter((visit) => !visits.has(START) || !follows(visit));
+  return loading.toSorted().join('-');
 }
 
 function chunkNames(start: string, graph: Graph, routes: Routes): Map<string, string> {
@@ -115,8 +130,8 @@ function chunkNames(start: string, graph: Graph, routes: Routes): Map<string, st
     if (isLaterPart(id)) continue;
     const lazy = [...(users.get(id) ?? [])];
     const visits = new Set(lazy.flatMap((user) => visitOf(user, first, modules, routes) ?? []));
-    if (visits.size > 0 && lazy.length > 1) {
-      names.set(id, [...visits].toSorted().join('-'));
+    if (visits.size > 0 && (lazy.length > 1 || isStartPart(lazy[0], routes))) {
+      names.set(id, visitsName(visits, routes));
       continue;
     }
     const sections = new Set(lazy.flatMap((user) => [...sectionsOf(user, modules, routes)]));
