@@ -7,6 +7,8 @@ import { RunningServer } from './server.ts';
 
 /** Milliseconds in which the server must end a job, and must notice a restored catalogue. */
 const PATIENCE_MS = 10_000;
+/** The same for the jobs of its first start, of which the daily statement reads some payments slowly. */
+const FIRST_JOBS_MS = 60_000;
 const POLL_MS = 50;
 
 const on = (databaseUrl: string): NodeJS.ProcessEnv => ({
@@ -28,6 +30,7 @@ export async function makeDemoDatabase(): Promise<DemoDatabase> {
   const databaseUrl = databaseAt(postgresUrl, name);
   const dataDir = await makeEmpty();
   const server = await RunningServer.start({ dataDir, env: on(databaseUrl) });
+  await until('the jobs of the first start are done', () => isSettled(databaseUrl), FIRST_JOBS_MS);
   await server.stop();
   await removeFolder(dataDir);
   await makeRestorable(databaseUrl);
@@ -41,9 +44,26 @@ export async function makeDemoDatabase(): Promise<DemoDatabase> {
   };
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !(await isSo());) {
-    if (Date.now() > deadline) throw new Error(`Waited ${PATIENCE_MS} ms in vain: ${what}.`);
+/**
+ * Whether nothing that a server does at its start is left. Each restored database would otherwise
+ * contain what was interrupted, such as the daily statement, which is tried again an hour later.
+ */
+async function isSettled(databaseUrl: string): Promise<boolean> {
+  const [row] = await query<{ settled: boolean }>(
+    databaseUrl,
+    `select exists (select from provider_statements where made_at is not null)
+      and not exists (select from jobs where done_at is null and run_at <= now()) as settled`,
+  );
+  return row?.settled === true;
+}
+
+async function until(
+  what: string,
+  isSo: () => Promise<boolean>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; !(await isSo());) {
+    if (Date.now() > deadline) throw new Error(`Waited ${patienceMs} ms in vain: ${what}.`);
     await wait(POLL_MS);
   }
 }
