@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema/schema.ts';
 import { createPasswords } from '#server/modules/accounts/sessions/passwords.ts';
+import { collectLog } from '#tests/setup/collect-log.ts';
 import {
   type AccountsApp,
   hostSignUp,
@@ -14,18 +14,12 @@ import {
 } from '#tests/setup/accounts.ts';
 
 let app: AccountsApp;
-const log: string[] = [];
+const { stream, lines: log } = collectLog();
 const work = { hashed: 0, verified: 0 };
 let broken = false;
 
 beforeAll(async () => {
   const passwords = await createPasswords(randomBytes);
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      log.push(String(chunk));
-      done();
-    },
-  });
   app = await openAccountsApp({
     logger: { level: 'trace', stream },
     passwords: {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarAddress, HostCalendarLink } from '#contract/hosting/calendar-links.ts';
 import { newReference } from '#server/db/new-id.ts';
 import { accounts, calendarLinks, spaces } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
+import { collectLog } from '#tests/setup/collect-log.ts';
 import { HOUR, MINUTE, PASSWORD } from '#tests/setup/accounts.ts';
 import {
   BASE,
@@ -21,15 +21,9 @@ let app: BookingApp;
 let calendars: ReturnType<typeof calendarClient>;
 let host: string;
 let otherHost: string;
-const log: string[] = [];
+const { stream, lines: log } = collectLog();
 
 beforeAll(async () => {
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      log.push(String(chunk));
-      done();
-    },
-  });
   app = await openBookingApp({ logger: { level: 'trace', stream }, metricsToken: 'm'.repeat(16) });
   calendars = calendarClient(app);
   [host, otherHost] = [await app.token(HOST_ID), await app.token(OTHER_HOST)];

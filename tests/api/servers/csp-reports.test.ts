@@ -1,20 +1,15 @@
-import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { collectLog } from '#tests/setup/collect-log.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 const TOKEN = 'a-token-for-prometheus';
 
 let app: TestApp;
-let log: string[];
+let log: readonly string[];
 
 beforeEach(async () => {
-  log = [];
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      log.push(String(chunk));
-      done();
-    },
-  });
+  const { stream, lines } = collectLog();
+  log = lines;
   app = await openTestApp({ metricsToken: TOKEN, logger: { level: 'warn', stream } });
 });
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueue } from '#server/db/enqueue.ts';
 import { ledgerAccounts } from '#server/db/schema/schema.ts';
 import { enqueueLedgerChecks } from '#server/modules/payments/ledger/ledger-monitor.ts';
 import { hostAccount } from '#server/modules/payments/ledger/ledger.ts';
+import { collectLog } from '#tests/setup/collect-log.ts';
 import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
 import { eventBody, SIGNATURE } from '#tests/setup/fake-provider.ts';
 import { type HostMoneyApp, openHostMoneyApp } from '#tests/setup/money/host-money.ts';
@@ -209,13 +209,7 @@ describe('the metrics of the ledger', () => {
 
 describe('the ID of a request', () => {
   it('is in the response and in the log line about an error, which has no personal data', async () => {
-    const lines: string[] = [];
-    const stream = new Writable({
-      write: (chunk, _encoding, done) => {
-        lines.push(String(chunk));
-        done();
-      },
-    });
+    const { stream, lines } = collectLog();
     const app = await openTestApp({
       logger: { level: 'warn', stream },
       extend: async (scope) => {

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { gt, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '#server/db/schema/schema.ts';
@@ -7,6 +6,7 @@ import type { TracingConfig } from '#server/settings/tracing.ts';
 import { loadTracing } from '#server/tracing/load-tracing.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import { freePort } from '#tests/e2e/support/servers/server.ts';
+import { collectLog } from '#tests/setup/collect-log.ts';
 import { openTestApp } from '#tests/setup/app.ts';
 import { openBookingApp } from '#tests/setup/booking-app.ts';
 import {
@@ -153,13 +153,7 @@ describe('traces', () => {
   });
 
   it('mark a failed request without its message, and the log has the trace’s id', async () => {
-    const lines: string[] = [];
-    const stream = new Writable({
-      write: (chunk, _encoding, done) => {
-        lines.push(String(chunk));
-        done();
-      },
-    });
+    const { stream, lines } = collectLog();
     const app = await openTestApp({
       tracing,
       trustProxy: 1,
