@@ -12,6 +12,7 @@ import { insertSlots, type LockedSpace } from '../repository.ts';
 import { readMoveSpace } from '../reschedule/terms.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
 import { findSeats } from '../seats/seats.ts';
+import { advanceWaitlist } from '../waitlist/advance.ts';
 import * as copy from './copy.ts';
 import { requestEnded, type RequestReader, requireRequest, withLockedRequestAt } from './locked.ts';
 import { type BookingRequestRow, timeOfRequest, hostRequestOnWire } from './requests.ts';
@@ -89,7 +90,8 @@ async function holdSeatsFor(
   const plan = resolveTimeRanges(withoutLimits(availability), requested, now);
   if (!plan.ok) return false;
   const ranges = plan.value;
-  const seats = await findSeats(context, tx, spaceId, space.seats, ranges, now);
+  await advanceWaitlist(context, tx, spaceId, now);
+  const seats = await findSeats(tx, spaceId, space.seats, ranges, now);
   if (seats === undefined) return false;
   const heldUntil = paymentEndsAt(now, startsAt);
   const terms = { ...requested, spaceId, userId, ranges, priceKobo, heldUntil, bookingRequestId };

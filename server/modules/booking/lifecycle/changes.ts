@@ -104,7 +104,8 @@ async function seatAgain(
   now: Date,
 ): Promise<boolean> {
   const slots = await readSlots(tx, booking.id);
-  const found = await findSeats(context, tx, booking.spaceId, seats, slots, now);
+  await advanceWaitlist(context, tx, booking.spaceId, now);
+  const found = await findSeats(tx, booking.spaceId, seats, slots, now);
   if (found === undefined) return false;
   if (!(await canKeepExtras(tx, booking, slots, now))) return false;
   await seatSlots(

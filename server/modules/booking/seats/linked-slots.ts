@@ -2,13 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { asRows, keepsSeat, slotEndMs, slotStartMs } from '../repository.ts';
 
-/** Slots of linked spaces as `s`, with their bookings as `b`, that touch one of the windows. */
-const linkedSlots = (spaceId: SQL, windows: readonly TimeRange[], now: Date) => sql`
-  from jsonb_to_recordset(${asRows(windows)}::jsonb) as w(starts timestamptz, ends timestamptz)
-  join linked_slots s on s.space_id = ${spaceId} and s.during && tstzrange(w.starts, w.ends)
-  join bookings b on b.id = s.booking_id
-  where ${keepsSeat(now)}`;
-
 /**
  * The times within the windows at which a space that this one is linked with is booked, in
  * milliseconds: `[[start, end]]`. One seat of a room takes the whole floor, and the floor all seats
@@ -17,5 +10,8 @@ const linkedSlots = (spaceId: SQL, windows: readonly TimeRange[], now: Date) => 
 export const linkedTakenWithin = (spaceId: SQL, windows: readonly TimeRange[], now: Date) =>
   sql<[number, number][]>`coalesce((
     select jsonb_agg(distinct jsonb_build_array(${slotStartMs}, ${slotEndMs}))
-    ${linkedSlots(spaceId, windows, now)}
+    from jsonb_to_recordset(${asRows(windows)}::jsonb) as w(starts timestamptz, ends timestamptz)
+    join linked_slots s on s.space_id = ${spaceId} and s.during && tstzrange(w.starts, w.ends)
+    join bookings b on b.id = s.booking_id
+    where ${keepsSeat(now)}
   ), '[]')`;

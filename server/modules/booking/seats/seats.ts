@@ -84,7 +84,8 @@ async function takeLocked(
 ): Promise<SeatOutcome> {
   const space = await lockSpace(tx, booking.spaceId);
   if (space === undefined || !space.listed) return 'unlisted';
-  const seats = await findSeats(context, tx, booking.spaceId, space.seats, ranges, now);
+  await advanceWaitlist(context, tx, booking.spaceId, now);
+  const seats = await findSeats(tx, booking.spaceId, space.seats, ranges, now);
   if (seats === undefined) return 'full';
   await requireExtras(tx, { spaceId: booking.spaceId, extras }, ranges, now);
   await tx.insert(bookings).values(booking);
@@ -125,24 +126,12 @@ export async function reseat(
 }
 
 /**
- * A free seat for each time range, after holds that have run out were released and others were moved
- * where that helps; undefined, and nothing moved, where there is none, the host has blocked the time
- * or a linked space is booked. Released seats go to the guests who wait for them first. The space is locked.
+ * Returns a free seat for each time range, after others were moved where that helps; undefined, and
+ * nothing moved, where there is none, the host has blocked the time or a linked space is booked. The
+ * space is locked, and its waitlist was advanced in the same transaction: seats whose holds have run
+ * out go to the guests who wait for them first.
  */
 export async function findSeats(
-  context: WaitlistContext,
-  tx: Transaction,
-  spaceId: SpaceId,
-  seats: number,
-  ranges: readonly TimeRange[],
-  now: Date,
-): Promise<readonly number[] | undefined> {
-  await advanceWaitlist(context, tx, spaceId, now);
-  return findFreeSeats(tx, spaceId, seats, ranges, now);
-}
-
-/** Like `findSeats`, after the waitlist was advanced in the same transaction. */
-export async function findFreeSeats(
   tx: Transaction,
   spaceId: SpaceId,
   seats: number,

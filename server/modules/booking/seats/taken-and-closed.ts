@@ -90,15 +90,12 @@ async function readRows(
     join bookings b on b.id = s.booking_id
     where ${keepsSeat(now)}
     union all
-    select null, null, null, (extract(epoch from lower(t.during)) * 1000)::float8,
-      (extract(epoch from upper(t.during)) * 1000)::float8, null, null, w.space_id, true
+    select null, null, null, ${slotStartMs}, ${slotEndMs}, null, null, w.space_id, true
     from w
-    join closed_times t on t.space_id = w.space_id and t.during && w.time`);
+    join closed_times s on s.space_id = w.space_id and s.during && w.time`);
   return rows;
 }
 
 /** Whether a part of one of the time ranges is closed. */
-export const isClosedIn = (
-  { closed }: Pick<TakenAndClosed, 'closed'>,
-  ranges: readonly TimeRange[],
-): boolean => ranges.some((range) => closed.some((one) => overlap(one, range)));
+export const isClosedIn = ({ closed }: TakenAndClosed, ranges: readonly TimeRange[]): boolean =>
+  ranges.some((range) => closed.some((one) => overlap(one, range)));

@@ -34,20 +34,15 @@ export async function cancelFollowing(
   let by: string | undefined;
   const following = await readFollowing(context, { id, userId });
   const mails = mailsFor(context, following);
-  for (const booking of following) {
+  for (const booking of following.bookings) {
     const outcome = await cancelBooking(context, { id: booking.id, userId, refundTo, ...mails });
     if (outcome.kind === 'cancelled') {
-      const { bookingId } = booking;
-      cancelled.push({ id: booking.id, bookingId, refund: outcome.refundKobo / KOBO_PER_NAIRA });
+      cancelled.push({ ...booking, refund: outcome.refundKobo / KOBO_PER_NAIRA });
       refundKobo += outcome.refundKobo;
       creditedKobo += outcome.creditedKobo ?? 0;
       by = outcome.by ?? by;
     } else if (outcome.kind === 'refused' && outcome.state !== 'upcoming') {
-      refused.push({
-        id: booking.id,
-        bookingId: booking.bookingId,
-        message: cannotCancel[outcome.state],
-      });
+      refused.push({ ...booking, message: cannotCancel[outcome.state] });
     }
   }
   context.payments.wake();
@@ -60,16 +55,17 @@ export async function cancelFollowing(
   };
 }
 
-/** Several bookings have one email to the guest and one to the host; which of them, nobody knows yet. */
+/**
+ * Several bookings have one email to the guest and one to the host. They name all bookings, because
+ * it isn't known yet which of them can be cancelled.
+ */
 function mailsFor(
   { random }: Pick<BookingsContext, 'random'>,
-  following: readonly FollowingBooking[],
+  { seriesId, bookings: following }: FollowingBookings,
 ): { readonly seriesMails?: readonly SeriesMailOrder[] } {
-  const seriesId = following[0]?.seriesId;
-  if (seriesId === undefined || following.length === 1) return {};
-  const cancellation = newId(random);
+  if (following.length < 2) return {};
   const ids = following.map(({ id }) => id).join(' ');
-  const order = { seriesId, cancellation, bookings: ids };
+  const order = { seriesId, cancellation: newId(random), bookings: ids };
   return {
     seriesMails: [
       { ...order, kind: SERIES_MAILS.cancelled },
@@ -78,17 +74,20 @@ function mailsFor(
   };
 }
 
-interface FollowingBooking {
-  readonly id: BookingId;
-  readonly bookingId: string;
+interface FollowingBookings {
   readonly seriesId: SeriesId;
+  readonly bookings: readonly {
+    readonly id: BookingId;
+    /** `AYE-7K3M-Q2` */
+    readonly bookingId: string;
+  }[];
 }
 
 /** Returns the bookings of a series from one of them on that aren't cancelled or unpaid. */
 export async function readFollowing(
   { db }: Pick<BookingsContext, 'db'>,
   { id, userId }: Pick<FollowingRequest, 'id' | 'userId'>,
-): Promise<readonly FollowingBooking[]> {
+): Promise<FollowingBookings> {
   const own = eq(bookings.userId, userId);
   const [from] = await db
     .select()
@@ -109,5 +108,5 @@ export async function readFollowing(
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
-  return rows.map((row) => ({ ...row, seriesId }));
+  return { seriesId, bookings: rows };
 }

@@ -3,7 +3,7 @@ import { refunding } from '../../../gateways/mail/copy.ts';
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
 import { emailDayText, nairaText } from '../../../gateways/mail/format-text.ts';
 import * as copy from '../emails/email-copy.ts';
-import { readCancellationFacts } from '../emails/email-data.ts';
+import { type CancellationFacts, readCancellationFacts } from '../emails/email-data.ts';
 import type { BookingMailsContext } from '../emails/email-jobs.ts';
 import { myBookings } from '../emails/guest-emails.ts';
 import { guestOf, listOf } from '../emails/host-emails.ts';
@@ -24,13 +24,16 @@ export async function cancelledEmail(
 ): Promise<EmailTemplate | undefined> {
   const cancelled = cancelledOf(data, payload);
   if (cancelled.length === 0) return undefined;
-  let [creditedKobo, refundedKobo, promisedBy] = [0, 0, ''];
-  for (const { booking } of cancelled) {
-    const { refund, creditedKobo: ofBooking } = await readCancellationFacts(db, booking.id);
-    creditedKobo += ofBooking;
-    refundedKobo += refund?.amountKobo ?? 0;
-    promisedBy = [promisedBy, refund?.promisedBy ?? ''].toSorted().at(-1) ?? '';
-  }
+  const back: CancellationFacts[] = [];
+  for (const { booking } of cancelled) back.push(await readCancellationFacts(db, booking.id));
+  const refunds = back.flatMap(({ refund }) => refund ?? []);
+  const creditedKobo = back.reduce((sum, one) => sum + one.creditedKobo, 0);
+  const refundedKobo = refunds.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  const promisedBy =
+    refunds
+      .map((refund) => refund.promisedBy)
+      .toSorted()
+      .at(-1) ?? '';
   const hasLate = cancelled.some(({ booking }) => booking.refundKobo === 0);
   const isAllLate = creditedKobo + refundedKobo === 0;
   return {

@@ -9,7 +9,7 @@ import type { BookingsContext } from '../context.ts';
 import { type Guest, hasMostHolds, lockGuest } from '../holds/guests.ts';
 import { newBooking } from '../holds/new-booking.ts';
 import { insertSlots, lockSpace, type NewBooking } from '../repository.ts';
-import { findFreeSeats } from '../seats/seats.ts';
+import { findSeats } from '../seats/seats.ts';
 import { advanceWaitlist } from '../waitlist/advance.ts';
 import type { CheckedTime, SeriesRequest } from './times.ts';
 
@@ -84,7 +84,7 @@ async function holdWithin(
   await tx.insert(bookingSeries).values(series);
   await advanceWaitlist(context, tx, spaceId, now);
   const all = times.flatMap(({ ranges }) => ranges);
-  const seats = await findFreeSeats(tx, spaceId, space.seats, all, now);
+  const seats = await findSeats(tx, spaceId, space.seats, all, now);
   if (seats === undefined) throw new SeatsTaken();
   const held = times.map(({ requested, ranges, priceKobo }, index) => {
     const terms = { ...requested, spaceId, userId: accountId, ranges, priceKobo, heldUntil };

@@ -114,7 +114,7 @@ async function planMoves(
 ): Promise<readonly PlannedMove[]> {
   const { db } = context;
   const now = context.now();
-  const ids = (await readFollowing(context, { id, userId }))
+  const ids = (await readFollowing(context, { id, userId })).bookings
     .map((one) => one.id)
     .filter((one) => one === id || !skip.includes(one));
   const rows = await db.select().from(bookings).where(inArray(bookings.id, ids));

@@ -120,9 +120,9 @@ async function offerFreeTimes(
   }
   let inTheWay = await readInTheWay(tx, waiting, now);
   for (const { space, entry, ranges } of waiting) {
-    const { taken, closed } = inTheWay(space.id);
-    if (isClosedIn({ closed }, ranges)) continue;
-    const assignment = assignSeats(taken, ranges, space.seats, now);
+    const there = inTheWay(space.id);
+    if (isClosedIn(there, ranges)) continue;
+    const assignment = assignSeats(there.taken, ranges, space.seats, now);
     if (assignment === undefined) continue;
     const { duration } = requestedTimeOf(entry);
     const { totalKobo: priceKobo } = priceRanges(space, duration, ranges);
