@@ -100,14 +100,9 @@ function divided(name: string, tiers: ReadonlySet<Tier> = new Set()): string {
   return roles.length > 1 ? 'roles' : roles.join('');
 }
 
-/** Every visit loads this part, so it is in one chunk with what others share with it. */
-const isStartPart = (lazy: string | undefined, { nextParts = [] }: Routes): boolean =>
-  lazy !== undefined && nextParts.some(([test, name]) => name === START && test.test(lazy));
-
 /** What the app starts is loaded before the parts that follow, so it needs no chunk shared with them. */
 function visitsName(visits: ReadonlySet<string>, { nextParts = [] }: Routes): string {
-  const follows = (visit: string) =>
-    visit !== START && nextParts.some(([, name]) => name === visit);
+  const follows = (visit: string) => nextParts.some(([, name]) => name === visit);
   const loading = [...visits].filter((visit) => !visits.has(START) || !follows(visit));
   return loading.toSorted().join('-');
 }
@@ -130,7 +125,7 @@ function chunkNames(start: string, graph: Graph, routes: Routes): Map<string, st
     if (isLaterPart(id)) continue;
     const lazy = [...(users.get(id) ?? [])];
     const visits = new Set(lazy.flatMap((user) => visitOf(user, first, modules, routes) ?? []));
-    if (visits.size > 0 && (lazy.length > 1 || isStartPart(lazy[0], routes))) {
+    if (visits.size > 0 && lazy.length > 1) {
       names.set(id, visitsName(visits, routes));
       continue;
     }
