@@ -7,14 +7,18 @@ interface PlanSentenceProps {
   readonly id?: string;
 }
 
-/** What is about to be paid for. A line breaks between its parts only, as long as each one fits. */
+/**
+ * What is about to be paid for. A line breaks between its parts only, as long as each one fits, and
+ * none begins with the dot between them.
+ */
 export function PlanSentence({ text, id }: PlanSentenceProps) {
+  const parts = text.split(' · ');
   return (
     <p id={id} className={styles['plan']}>
-      {text.split(' · ').map((part, index) => (
+      {parts.map((part, index) => (
         <Fragment key={part}>
-          {index === 0 ? null : ' · '}
-          <span>{part}</span>
+          {index === 0 ? null : ' '}
+          <span>{index < parts.length - 1 ? `${part} ·` : part}</span>
         </Fragment>
       ))}
     </p>
