@@ -50,18 +50,18 @@ const exchange: Exchange = async (request, onLife) => {
 };
 
 /**
- * The result of a round's own connection check must not start another round. Otherwise, when outbox
+ * How many connection checks of rounds are running. The result of a round's own check must not start another round. Otherwise, when outbox
  * requests are interrupted while other requests are answered, each round would start the next at
  * once.
  */
-let isProving = false;
+let proofs = 0;
 
 async function requireConnection(): Promise<void> {
-  isProving = true;
+  proofs += 1;
   try {
     if (!(await checkConnection())) throw new Error('The provider does not answer.');
   } finally {
-    isProving = false;
+    proofs -= 1;
   }
 }
 
@@ -76,7 +76,7 @@ async function remembersKeys(hasIdempotency: () => Promise<boolean>): Promise<bo
 
 function wakeOnSignals(outbox: StoredOutbox): void {
   connectivity.subscribe(() => {
-    if (connectivity.getSnapshot().online && !isProving) outbox.wake();
+    if (connectivity.getSnapshot().online && proofs === 0) outbox.wake();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') outbox.wake();

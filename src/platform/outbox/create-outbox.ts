@@ -6,9 +6,13 @@ import { draftsOf } from './drafts.ts';
 import type { Outbox } from './outbox.ts';
 import { createEntryStore, type EntryStore } from './entry-store.ts';
 import { createEntryQueue, type EnqueueDependencies } from './enqueue.ts';
-import { createScheduler, type SchedulerDependencies } from './sending/scheduler.ts';
-import { isOfOutbox, type StatusRow, isLeased, waitingAgain } from './entry.ts';
-import { createSender } from './sending/sender.ts';
+import {
+  createScheduler,
+  type OutboxScheduler,
+  type SchedulerDependencies,
+} from './sending/scheduler.ts';
+import { isOfOutbox, type Lane, LANES, type StatusRow, isLeased, waitingAgain } from './entry.ts';
+import { createSender, type SenderDependencies } from './sending/sender.ts';
 import { carryOver, settleResults, type SettleDependencies } from './sending/settle-results.ts';
 import { createView, type View } from './view.ts';
 
@@ -85,9 +89,27 @@ function followStorage(
   return { storage: openedOnce(open), refresh, refreshSoon, unread };
 }
 
+/** A scheduler for each lane, so that neither waits for the other. */
+function createLanes(deps: SchedulerDependencies & SenderDependencies): {
+  send(lane: Lane): Promise<void>;
+  sendAll(options: { readonly force: boolean }): Promise<void>;
+} {
+  const sender = createSender(deps);
+  const schedulers: Readonly<Record<Lane, OutboxScheduler>> = {
+    independent: createScheduler(deps, 'independent', sender),
+    ordered: createScheduler(deps, 'ordered', sender),
+  };
+  return {
+    send: (lane) => schedulers[lane].run({ force: false }),
+    async sendAll(options) {
+      await Promise.all(LANES.map((lane) => schedulers[lane].run(options)));
+    },
+  };
+}
+
 /**
- * Creates the outbox of this device: its entries are stored, sent in order, exactly once, and only
- * in their owner's session.
+ * Creates the outbox of this device: its entries are stored, sent exactly once, those of a lane in
+ * order, and only in their owner's session.
  */
 export function createOutbox(deps: OutboxDependencies): StoredOutbox {
   const { owners, now, report, reducers } = deps;
@@ -102,14 +124,13 @@ export function createOutbox(deps: OutboxDependencies): StoredOutbox {
     view.onProgress(id, share);
     queue.onProgress(id, share);
   };
-  const scheduler = createScheduler({ ...deps, storage }, createSender({ ...deps, onProgress }));
-  const send = () => scheduler.run({ force: false });
+  const { send, sendAll } = createLanes({ ...deps, storage, onProgress });
   const queue = createEntryQueue({ ...deps, onProgress, storeOf, send, isReduced });
 
   /** The account may be another than before, and a page of an older version may be open. */
   async function wakeWith(stored: Storage): Promise<void> {
     refreshSoon(stored);
-    if ((await carryOver(reducers, stored, owners())).moved > 0) void send();
+    if ((await carryOver(reducers, stored, owners())).moved > 0) void sendAll({ force: false });
   }
 
   async function find(id: string) {
@@ -130,7 +151,7 @@ export function createOutbox(deps: OutboxDependencies): StoredOutbox {
       return outcome;
     },
     async sendNow() {
-      await scheduler.run({ force: true });
+      await sendAll({ force: true });
       await storage().then(refresh).catch(unread);
     },
     async sendAgain(id) {
@@ -141,14 +162,14 @@ export function createOutbox(deps: OutboxDependencies): StoredOutbox {
           ? waitingAgain(status, now())
           : undefined,
       );
-      await scheduler.run({ force: true });
+      await sendAll({ force: true });
     },
     async remove(id) {
       const found = await find(id);
       if (found === undefined || !(await takeAway(found.store, id, now()))) return undefined;
       await view.refresh(await storage());
       // The entries behind it need not wait any longer.
-      void send();
+      void sendAll({ force: false });
       return found.entry;
     },
     async countUnsent(role) {
@@ -165,7 +186,7 @@ export function createOutbox(deps: OutboxDependencies): StoredOutbox {
         (stored) => void wakeWith(stored).catch(unread),
         (reason: unknown) => report('Outbox entries can’t be stored on this device', reason),
       );
-      void send();
+      void sendAll({ force: false });
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { Lane } from './entry.ts';
+
 /** The tag with which the browser wakes the service worker when there is a connection. */
 export const SYNC_TAG = 'aye.outbox';
 
@@ -24,15 +26,21 @@ export async function showBadge(count: number): Promise<void> {
   );
 }
 
-const LOCK = 'aye.outbox';
+const LOCKS: Readonly<Record<Lane, string>> = {
+  ordered: 'aye.outbox',
+  independent: 'aye.outbox.independent',
+};
 
 /**
- * Lets one sender work at a time, of all pages and the service worker. The lock is released when a
- * page or worker dies. In a browser without locks `work` gets false, and each entry is claimed by
- * its lease.
+ * Lets one sender of a lane work at a time, of all pages and the service worker. The lock is
+ * released when a page or worker dies. In a browser without locks `work` gets false, and each entry
+ * is claimed by its lease.
  */
-export async function oneSender(work: (isAlone: boolean) => Promise<void>): Promise<void> {
+export async function oneSender(
+  lane: Lane,
+  work: (isAlone: boolean) => Promise<void>,
+): Promise<void> {
   if (!('locks' in navigator)) return work(false);
-  await navigator.locks.request(LOCK, () => work(true));
+  await navigator.locks.request(LOCKS[lane], () => work(true));
   return undefined;
 }

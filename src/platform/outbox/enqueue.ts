@@ -3,7 +3,7 @@ import { readBlobs } from './blobs.ts';
 import * as copy from './copy.ts';
 import type { EnqueueOptions, EntryOutcome, NewOutboxEntry } from './outbox.ts';
 import type { EntryStore } from './entry-store.ts';
-import type { EntryStatus } from './entry.ts';
+import { type EntryStatus, type Lane, laneOf } from './entry.ts';
 import { sendOnce, type SendResult } from './sending/send-once.ts';
 import type { SenderDependencies } from './sending/sender.ts';
 
@@ -13,8 +13,8 @@ export interface EnqueueDependencies extends SenderDependencies {
   /** Called when an entry is stored that could not be sent at once. */
   onWaiting(): void;
   report(what: string, reason: unknown): void;
-  /** Sends waiting entries. */
-  send(): Promise<void>;
+  /** Sends waiting entries of a lane. */
+  send(lane: Lane): Promise<void>;
   /** Whether a reducer applies the results of a kind. */
   isReduced(kind: string): boolean;
   storeOf(owner: Owner): Promise<EntryStore>;
@@ -54,6 +54,12 @@ function outcomeOfUnstored(result: SendResult): EntryOutcome {
   throw new Error('This device couldn’t store the entry, and it couldn’t be sent either.');
 }
 
+interface Posted {
+  readonly id: string;
+  readonly lane: Lane;
+  readonly keepsRefused: boolean;
+}
+
 /** Returns the answer to the form that submitted an entry, while the form is open. */
 export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
   const awaited = new Map<string, ((share: number) => void) | undefined>();
@@ -76,12 +82,11 @@ export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
   /** The entry is stored from here on, so an error must not make the form report otherwise. */
   async function outcomeOf(
     store: EntryStore,
-    id: string,
-    keepsRefused: boolean,
+    { id, lane, keepsRefused }: Posted,
   ): Promise<EntryOutcome> {
     let outcome: EntryOutcome = { kind: 'waiting' };
     try {
-      await deps.send();
+      await deps.send(lane);
       await store.change(id, (status) => {
         const concluded = conclude(status, keepsRefused);
         outcome = concluded.outcome;
@@ -107,7 +112,7 @@ export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
       deps.report('An outbox entry could not be stored', reason);
       return sendUnstored(owner, id, entry);
     }
-    return outcomeOf(store, id, keepsRefused);
+    return outcomeOf(store, { id, lane: laneOf(entry), keepsRefused });
   }
 
   return {

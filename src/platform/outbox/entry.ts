@@ -147,6 +147,17 @@ export function bytesOf({ body }: NewOutboxEntry): number {
   );
 }
 
+/**
+ * Entries of one lane are sent one after the other. Independent ones have a lane of their own, so
+ * that a guest at the door doesn't wait for a photo that is being uploaded.
+ */
+export const LANES = ['independent', 'ordered'] as const;
+
+export type Lane = (typeof LANES)[number];
+
+export const laneOf = ({ isIndependent }: Pick<NewOutboxEntry, 'isIndependent'>): Lane =>
+  isIndependent === true ? 'independent' : 'ordered';
+
 /** Longer than any silence after which a sender gives up. */
 export const LEASE_MS = 5 * 60_000;
 

@@ -2,7 +2,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { unsentKey } from '../session/unsent-data.ts';
 import type { NewOutboxEntry } from './outbox.ts';
-import { accepted, ADA, jsonReply, noConnection, profile } from './testing/outbox-world.ts';
+import type { WireAnswer } from './sending/exchange.ts';
+import {
+  accepted,
+  ADA,
+  jsonReply,
+  listing,
+  noConnection,
+  profile,
+} from './testing/outbox-world.ts';
 import { outboxWorlds } from './testing/outbox-worlds.ts';
 
 const open = outboxWorlds();
@@ -17,7 +25,7 @@ function visit(name: string, subject = name): NewOutboxEntry {
 describe.each(['memory', 'device'] as const)('independent entries stored in %s', (kind) => {
   const offline = () => open(kind, { isReachable: false });
 
-  it('are sent before the others, and in order among themselves', async () => {
+  it('are sent in order among themselves, beside the others', async () => {
     const it = await offline();
     const page = it.page();
     for (const entry of [profile('One'), visit('A'), profile('Two'), visit('B')]) {
@@ -25,7 +33,31 @@ describe.each(['memory', 'device'] as const)('independent entries stored in %s',
     }
     it.isReachable = true;
     await page.sendNow();
-    expect(it.names()).toEqual(['A', 'B', 'One', 'Two']);
+    const [visits, profiles] = [
+      ['A', 'B'],
+      ['One', 'Two'],
+    ] as const;
+    expect(it.names().filter((name) => visits.some((one) => one === name))).toEqual(visits);
+    expect(it.names().filter((name) => profiles.some((one) => one === name))).toEqual(profiles);
+    expect(it.requests).toHaveLength(4);
+  });
+
+  it('don’t wait for a photo that is being uploaded, on any page', async () => {
+    const it = await open(kind);
+    let finish: (answer: WireAnswer) => void = () => undefined;
+    const upload = new Promise<WireAnswer>((resolve) => {
+      finish = resolve;
+    });
+    it.answer = ({ url }) => (url.endsWith('/space/create') ? upload : accepted());
+    const page = it.page();
+    const listed = page.enqueue(listing('One'));
+    await vi.waitFor(() => expect(it.names()).toEqual(['One']));
+    expect(await page.enqueue(visit('A'))).toMatchObject({ kind: 'sent' });
+    expect(await it.page().enqueue(visit('B'))).toMatchObject({ kind: 'sent' });
+    expect(it.names()).toEqual(['One', 'A', 'B']);
+    finish(accepted());
+    expect(await listed).toMatchObject({ kind: 'sent' });
+    expect(it.requests).toHaveLength(3);
   });
 
   it('are sent although a form before them is in trouble', async () => {

@@ -1,5 +1,6 @@
 import type { Storage } from '#src/platform/db/storage.ts';
 import { createOutbox, type StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
+import type { Lane } from '#src/platform/outbox/entry.ts';
 import type { NewOutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { openStorageOf } from '#src/platform/outbox/testing/outbox-world.ts';
 import {
@@ -54,7 +55,10 @@ export async function openDevice(
   const name = `faults-${crypto.randomUUID()}`;
   const storages: Storage[] = [];
   const problems: string[] = [];
-  const lock = newLock();
+  const locks: Record<Lane, ReturnType<typeof newLock>> = {
+    independent: newLock(),
+    ordered: newLock(),
+  };
   const tabs: DeviceTab[] = [];
   const line = faultyExchange(server, schedule);
   let token: string | undefined;
@@ -88,8 +92,8 @@ export async function openDevice(
     exchange: line.exchangeOf(life),
     storage: () => Promise.resolve(own),
     remembersKeys: () => line.prove().then(() => true),
-    alone: (work: (isAlone: boolean) => Promise<void>) =>
-      schedule.hasLocks ? lock(life, () => work(true)) : work(false),
+    alone: (lane: Lane, work: (isAlone: boolean) => Promise<void>) =>
+      schedule.hasLocks ? locks[lane](life, () => work(true)) : work(false),
     now,
   });
 

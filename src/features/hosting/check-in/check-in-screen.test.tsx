@@ -73,7 +73,7 @@ function open(
     host: () => CHECK_IN_HOST,
     storage,
     now: () => new Date(),
-    alone: (work) => work(true),
+    alone: (_lane, work) => work(true),
     later: () => () => undefined,
     unlessOldSending: async () => false,
     report: (what, reason) => {

@@ -131,7 +131,7 @@ export async function checkInWorld(kind: Storage['kind']): Promise<CheckInWorld>
         storage,
         host: () => it.host,
         now: () => new Date('2026-11-20T08:12:00Z'),
-        alone: (work) => {
+        alone: (_lane, work) => {
           const next = line.then(() => work(true));
           line = next;
           return next;

@@ -1,6 +1,7 @@
 import type { Storage } from '../../db/storage.ts';
 import type { Owner } from '../../session/unsent-data.ts';
 import { createEntryStore } from '../entry-store.ts';
+import type { Lane } from '../entry.ts';
 import type { DrainResult, Sender } from './sender.ts';
 
 export interface SchedulerDependencies {
@@ -10,17 +11,17 @@ export interface SchedulerDependencies {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Lets one sender work at a time, of all pages and the service worker. If the browser can't
-   * ensure that, `isAlone` is false and the work runs anyway.
+   * Lets one sender of a lane work at a time, of all pages and the service worker. If the browser
+   * can't ensure that, `isAlone` is false and the work runs anyway.
    */
-  alone(work: (isAlone: boolean) => Promise<void>): Promise<void>;
+  alone(lane: Lane, work: (isAlone: boolean) => Promise<void>): Promise<void>;
   /** Returns a function that cancels it. */
   later(work: () => void, ms: number): () => void;
   report(what: string, reason: unknown): void;
 }
 
 export interface OutboxScheduler {
-  /** Sends waiting entries. Resolves when everything that can be sent now has been sent. */
+  /** Sends waiting entries of the lane. Resolves when everything that can be sent now has been sent. */
   run(options: { readonly force: boolean }): Promise<void>;
 }
 
@@ -28,9 +29,13 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
- * Decides when to send and when to retry: one round at a time, at growing intervals while it fails.
+ * Decides when to send the entries of a lane and when to retry: one round at a time, at growing intervals while it fails.
  */
-export function createScheduler(deps: SchedulerDependencies, send: Sender): OutboxScheduler {
+export function createScheduler(
+  deps: SchedulerDependencies,
+  lane: Lane,
+  send: Sender,
+): OutboxScheduler {
   let running: Promise<void> | undefined;
   let again: { force: boolean } | undefined;
   let pause = FIRST_PAUSE_MS;
@@ -39,9 +44,9 @@ export function createScheduler(deps: SchedulerDependencies, send: Sender): Outb
   async function drain(force: boolean): Promise<DrainResult[]> {
     const storage = await deps.storage();
     const ends: DrainResult[] = [];
-    await deps.alone(async (isAlone) => {
+    await deps.alone(lane, async (isAlone) => {
       for (const owner of deps.owners()) {
-        ends.push(await send(createEntryStore(storage, owner), owner, { force, isAlone }));
+        ends.push(await send(createEntryStore(storage, owner), owner, { lane, force, isAlone }));
       }
     });
     return ends;

@@ -9,6 +9,8 @@ import {
   cutShort,
   isLeased,
   isOpenEntry,
+  type Lane,
+  laneOf,
   LEASE_MS,
   mayRepeat,
   unsureStatus,
@@ -31,9 +33,11 @@ export interface SenderDependencies extends WireDependencies {
 }
 
 interface DrainOptions {
+  /** The entries to send; the others have a sender of their own. */
+  readonly lane: Lane;
   /** The user asked to send: entries are sent even before the time that the server asked for. */
   readonly force: boolean;
-  /** No other page or worker is sending: an entry with the status `sending` was interrupted. */
+  /** No other page or worker is sending this lane: an entry with the status `sending` was interrupted. */
   readonly isAlone: boolean;
 }
 
@@ -75,6 +79,7 @@ const UNREADABLE: SendResult = {
 
 /** What is known during one round. */
 interface Round {
+  readonly lane: Lane;
   readonly store: EntryStore;
   readonly owner: Owner;
   readonly isAlone: boolean;
@@ -102,19 +107,17 @@ async function claim(round: Round, id: string, entry: NewOutboxEntry | undefined
   return outcome as Claim;
 }
 
-/** Returns the entry to send next: independent ones first, of each sort the oldest. */
-function nextOf(rows: readonly StatusRow[], seen: ReadonlySet<string>): StatusRow | undefined {
-  const open = rows.filter(({ id, status }) => isOpenEntry(status) && !seen.has(id));
-  return open.find(({ status }) => status.isIndependent) ?? open[0];
-}
+/** Returns the entry to send next: the oldest of the lane that can be sent. */
+const nextOf = (rows: readonly StatusRow[], lane: Lane, seen: ReadonlySet<string>) =>
+  rows.find(({ id, status }) => laneOf(status) === lane && isOpenEntry(status) && !seen.has(id));
 
 /** Whether the result concerns this entry alone: the others are sent in the same round. */
-function isOwnTrouble(entry: NewOutboxEntry | undefined, result: SendResult): boolean {
-  if (entry?.isIndependent !== true || result.kind !== 'trouble') return false;
-  return result.isAnswer && result.notBefore === undefined;
-}
+const isOwnTrouble = (
+  lane: Lane,
+  { isAnswer, notBefore }: Extract<SendResult, { kind: 'trouble' }>,
+): boolean => lane === 'independent' && isAnswer && notBefore === undefined;
 
-/** Sends one owner's entries, in order, until one has to wait. */
+/** Sends one owner's entries of a lane, in order, until one has to wait. */
 export function createSender(deps: SenderDependencies): Sender {
   function lifeSigns({ store }: Round, id: string): (share: number | undefined) => void {
     let renewedAt = deps.now();
@@ -132,7 +135,7 @@ export function createSender(deps: SenderDependencies): Sender {
   }
 
   async function sendOne(round: Round, { id }: StatusRow): Promise<OneSent> {
-    const { store, owner, token } = round;
+    const { lane, store, owner, token } = round;
     const entry = await store.read(id);
     const outcome = await claim(round, id, entry, deps.now());
     if (outcome !== 'claimed') return outcome === 'taken' ? STOPPED : DONE;
@@ -147,7 +150,7 @@ export function createSender(deps: SenderDependencies): Sender {
         return { result: { left: 'log-in' }, goesOn: false };
       case 'trouble': {
         const { notBefore } = result;
-        return { result: { left: 'later', notBefore }, goesOn: isOwnTrouble(entry, result) };
+        return { result: { left: 'later', notBefore }, goesOn: isOwnTrouble(lane, result) };
       }
       case 'offline':
         return STOPPED;
@@ -157,25 +160,25 @@ export function createSender(deps: SenderDependencies): Sender {
   }
 
   /** The page or worker that was sending no longer exists. */
-  async function pickUp(store: EntryStore): Promise<void> {
+  async function pickUp(store: EntryStore, lane: Lane): Promise<void> {
     for (const { id, status } of await store.list()) {
-      if (status.state.kind !== 'sending') continue;
+      if (status.state.kind !== 'sending' || laneOf(status) !== lane) continue;
       await store.change(id, (now) => (now.state.kind === 'sending' ? cutShort(now) : undefined));
     }
   }
 
-  return async (store, owner, { force, isAlone }) => {
+  return async (store, owner, { lane, force, isAlone }) => {
     const seen = new Set<string>();
     let left = NOTHING;
-    if (isAlone) await pickUp(store);
+    if (isAlone) await pickUp(store, lane);
     for (;;) {
-      const row = nextOf(await store.list(), seen);
+      const row = nextOf(await store.list(), lane, seen);
       if (row === undefined) return left;
       seen.add(row.id);
-      const { notBefore = 0, isIndependent } = row.status;
+      const { notBefore = 0 } = row.status;
       if (!force && notBefore > deps.now()) {
         left = { left: 'later', notBefore };
-        if (isIndependent === true) continue;
+        if (lane === 'independent') continue;
         return left;
       }
       const keyed = await deps.remembersKeys().catch(() => undefined);
@@ -183,7 +186,7 @@ export function createSender(deps: SenderDependencies): Sender {
       // Read for each entry, because another account may have logged in meanwhile.
       const token = deps.tokenOf(owner);
       if (token === undefined) return { left: 'log-in' };
-      const { result, goesOn } = await sendOne({ store, owner, isAlone, token, keyed }, row);
+      const { result, goesOn } = await sendOne({ lane, store, owner, isAlone, token, keyed }, row);
       if (!goesOn) return result;
       if (result.left !== 'nothing') left = result;
     }

@@ -32,7 +32,7 @@ async function closedApp() {
       badge,
       storage: () => Promise.resolve({ ...world.storage, close: () => undefined }),
       remembersKeys: () => Promise.resolve(true),
-      alone: (work) => work(true),
+      alone: (_lane, work) => work(true),
       now: () => world.time,
     });
   return { world, wake, badge };

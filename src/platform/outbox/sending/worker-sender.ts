@@ -4,8 +4,9 @@ import type { Storage } from '../../db/storage.ts';
 import { privateKey } from '../../session/private-data.ts';
 import { isSameOwner, type Owner } from '../../session/unsent-data.ts';
 import { createEntryStore } from '../entry-store.ts';
+import { type Lane, LANES } from '../entry.ts';
 import { SENDING_ROLES } from '../outbox.ts';
-import { createSender, type DrainResult, type SenderDependencies } from './sender.ts';
+import { createSender, type SenderDependencies } from './sender.ts';
 
 /**
  * The service worker sends waiting entries when no page is open, but can't read localStorage, where
@@ -67,7 +68,7 @@ export interface WorkerOutboxDependencies extends Pick<
 > {
   storage(): Promise<Storage>;
   remembersKeys(): Promise<boolean>;
-  alone(work: (isAlone: boolean) => Promise<void>): Promise<void>;
+  alone(lane: Lane, work: (isAlone: boolean) => Promise<void>): Promise<void>;
   badge(count: number): Promise<void>;
 }
 
@@ -75,7 +76,7 @@ async function send(
   deps: WorkerOutboxDependencies,
   storage: Storage,
   credentials: WorkerCredentials,
-): Promise<DrainResult & { readonly waiting: number }> {
+): Promise<{ readonly hasMore: boolean; readonly waiting: number }> {
   const { owner } = credentials;
   let isRefused = false;
   const sender = createSender({
@@ -87,16 +88,19 @@ async function send(
     onProgress: () => undefined,
   });
   const store = createEntryStore(storage, owner);
-  let end: DrainResult = { left: 'nothing' };
-  await deps.alone(async (isAlone) => {
-    // Waiting for the lock takes time, and the session may have ended meanwhile.
-    if ((await readCredentials(storage, owner.role))?.token !== credentials.token) return;
-    end = await sender(store, owner, { force: false, isAlone });
-  });
+  let hasMore = false;
+  const sendLane = (lane: Lane) =>
+    deps.alone(lane, async (isAlone) => {
+      // Waiting for the lock takes time, and the session may have ended meanwhile.
+      if ((await readCredentials(storage, owner.role))?.token !== credentials.token) return;
+      const { left } = await sender(store, owner, { lane, force: false, isAlone });
+      if (left === 'later') hasMore = true;
+    });
+  await Promise.all(LANES.map(sendLane));
   if (isRefused) await deleteCredentials(storage, owner.role);
   const rows = await store.list();
   const waiting = rows.filter(({ status }) => status.state.kind !== 'sent').length;
-  return { ...end, waiting };
+  return { hasMore, waiting };
 }
 
 /**
@@ -113,7 +117,7 @@ export async function sendWaitingEntries(deps: WorkerOutboxDependencies): Promis
     const ends: Awaited<ReturnType<typeof send>>[] = [];
     for (const credentials of logins) ends.push(await send(deps, storage, credentials));
     await deps.badge(ends.reduce((sum, { waiting }) => sum + waiting, 0));
-    if (ends.some(({ left }) => left === 'later')) {
+    if (ends.some(({ hasMore }) => hasMore)) {
       throw new Error('Something still waits for a connection.');
     }
   } finally {

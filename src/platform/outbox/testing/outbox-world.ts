@@ -6,6 +6,7 @@ import type { Storage } from '../../db/storage.ts';
 import { noAnswer } from '../../http/failure.ts';
 import type { Owner } from '../../session/unsent-data.ts';
 import { createOutbox, type StoredOutbox } from '../create-outbox.ts';
+import type { Lane } from '../entry.ts';
 import type { WireAnswer, WireRequest } from '../sending/exchange.ts';
 import type { NewOutboxEntry } from '../outbox.ts';
 import type { SentEntry } from '../sending/settle-results.ts';
@@ -107,7 +108,7 @@ function nameIn({ body }: WireRequest): string {
 
 /** A simulated browser with pages, an account and a provider, all of which may fail. */
 export function outboxWorld(storage: Storage): OutboxWorld {
-  let line: Promise<unknown> = Promise.resolve();
+  const lines = new Map<Lane, Promise<unknown>>();
   const world: OutboxWorld = {
     storage,
     requests: [],
@@ -141,10 +142,13 @@ export function outboxWorld(storage: Storage): OutboxWorld {
           if (!world.isReachable) throw new Error('Nothing answers.');
           return world.keyed;
         },
-        alone: (work) => {
+        alone: (lane, work) => {
           if (!world.hasLocks) return work(false);
-          const next = line.then(() => work(true));
-          line = next.catch(() => undefined);
+          const next = (lines.get(lane) ?? Promise.resolve()).then(() => work(true));
+          lines.set(
+            lane,
+            next.catch(() => undefined),
+          );
           return next;
         },
         later: (work, ms) => {

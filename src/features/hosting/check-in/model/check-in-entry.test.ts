@@ -115,7 +115,7 @@ describe('check-ins sent by the service worker', () => {
       badge: async () => undefined,
       storage: async () => ({ ...world.storage, close: () => undefined }),
       remembersKeys: async () => false,
-      alone: (work) => work(true),
+      alone: (_lane, work) => work(true),
       now: () => Date.parse('2026-11-20T08:20:00Z'),
     });
     expect(exchange).toHaveBeenCalledOnce();
