@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { HostIdentity } from '#contract/accounts/host-identity.ts';
+import type { HostIdentity } from '#contract/accounts/accounts.ts';
 import type { Database } from '../../../db/open.ts';
 import { accounts, adminActions, hostProfiles, idReviews } from '../../../db/schema/schema.ts';
 import { hostIdentityOf, reviewOfCurrentId } from '../../../db/stores/id-reviews.ts';

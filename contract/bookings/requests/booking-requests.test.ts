@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasContactDetails } from './contact-details.ts';
+import { hasContactDetails } from './booking-requests.ts';
 
 describe('contact details in a message', () => {
   it.each([
