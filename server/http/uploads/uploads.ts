@@ -19,22 +19,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TakenFiles } from '#contract/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import { admittedActor } from '../auth.ts';
-import { readForm, TEXT_LIMITS } from './read-form.ts';
+import { readForm, TEXT_LIMITS, type UploadedFile } from './read-form.ts';
 import { watchUpload } from './upload-watch.ts';
-
-/** An uploaded file, stored on disk until its call is answered. */
-export interface UploadedFile {
-  /** Name of the form's field. */
-  readonly field: string;
-  /** The sender's name of the file, used in messages and never in a path. */
-  readonly name: string;
-  /** The type according to the sender. It is not relied on. */
-  readonly mime: string;
-  readonly bytes: number;
-  /** SHA-256 in hexadecimal. */
-  readonly digest: string;
-  readonly path: string;
-}
 
 interface Upload {
   readonly files: readonly UploadedFile[];
