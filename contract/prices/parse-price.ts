@@ -1,5 +1,5 @@
 import type { Naira } from '../units.ts';
-import * as copy from './copy.ts';
+import * as copy from './price-copy.ts';
 
 /** Messages of the price fields in the listing form and in the search. */
 export const PRICE_MESSAGES = {

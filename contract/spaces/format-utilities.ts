@@ -1,9 +1,9 @@
 import type { UtilitiesInput, NightPower, Utilities } from './utilities.ts';
-import * as copy from './copy.ts';
+import * as copy from './power-copy.ts';
 
 /** Display name of each power supply. */
 export const NIGHT_POWER_LABELS: Readonly<Record<NightPower, string>> = {
-  none: copy.noNightPower,
+  none: copy.none,
   generator: copy.generator,
   inverter: copy.inverter,
   solar: copy.solar,

@@ -4,7 +4,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import type { BookingDraft } from '#src/features/booking/model/booking-draft.ts';
-import * as extrasCopy from '#src/features/booking/extras/copy.ts';
+import * as extrasCopy from '#src/features/booking/dialog/form-copy.ts';
 import { checkDraft } from '#src/features/booking/model/booking-plan.ts';
 import { stripDays } from '#src/features/booking/model/day-strip.ts';
 import { takenDays } from '#src/features/booking/model/free-times.ts';
@@ -147,7 +147,7 @@ export function useBookingAttempt(booking: AttemptedBooking) {
     const plan = freePlan(form, freeTimes, new Date());
     if (plan === undefined) return;
     if (extras.short !== undefined) {
-      form.show(extrasCopy.tooMany(extras.short.name, extras.short.left ?? 0));
+      form.show(extrasCopy.tooManyExtras(extras.short.name, extras.short.left ?? 0));
       return;
     }
     setMethod(by);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionKind, pageKind } from './page-kind.ts';
+import { connectionKind, pageKind } from './start-visit-figures.ts';
 
 it.each([
   ['/', 'landing'],

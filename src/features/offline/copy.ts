@@ -15,3 +15,9 @@ export function lost(count: number): string {
   const [what, it] = count === 1 ? ['1 thing', 'it'] : [`${count} things`, 'them'];
   return `Your browser cleared what Àyè stored here. You lost ${what} you hadn’t sent. Please fill ${it} in again.`;
 }
+
+/** Where changing what the app stores on the device failed, for whatever reason. */
+export const changeFailed =
+  'We couldn’t update what’s stored on this device. Reload the page and try again.';
+
+export const slowNetwork = 'Slow network. Still trying…';
