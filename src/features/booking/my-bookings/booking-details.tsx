@@ -14,7 +14,7 @@ import { MoveRequestNotice } from '../move-requests/move-request-notice.tsx';
 import { canAsk, guestMovesOf, type RequestActions } from '../move-requests/request-actions.ts';
 import { seriesPlaceText } from '#contract/bookings/repeat.ts';
 import * as seriesCopy from '../series/copy.ts';
-import { extrasTitle as extrasTitle } from '../dialog/form-copy.ts';
+import { extrasTitle } from '../dialog/form-copy.ts';
 import { DirectionsLink } from './directions-link.tsx';
 import { FactRow } from './fact.tsx';
 import { cancelRule, refundText } from './booking-money.ts';
