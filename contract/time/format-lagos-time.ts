@@ -3,7 +3,9 @@ import { isCalendarDate, lagosTime, weekdayOf } from './lagos-time.ts';
 
 /** Fixed, so that they are the same in every browser, whatever names its own data has. */
 export const MONTHS: readonly string[] =
-  'January February March April May June July August September October November December'.split(' ');
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 export const SHORT_MONTHS: readonly string[] = MONTHS.map((name) => name.slice(0, 3));
 

@@ -85,11 +85,13 @@ export const manualRefundHostLead = (amount: Text, guest: Text) =>
   `We’ve refunded ${amount} of this booking to ${guest}.`;
 export const manualRefundHostBears = (amount: Text) =>
   `${amount} of it comes from what you earned with the booking. You’ll find it in Money.`;
-export const manualRefundHostQuestion = 'Don’t agree? Reply to this email and tell us what happened.';
+export const manualRefundHostQuestion =
+  'Don’t agree? Reply to this email and tell us what happened.';
 export const openMoney = 'Open Money';
 
 /** `day` as in “Mon 23 Nov”, `clock` as in “09:00”. */
-export const bookingTomorrowSubject = (space: string, clock: string) => `Tomorrow at ${clock}: ${space}`;
+export const bookingTomorrowSubject = (space: string, clock: string) =>
+  `Tomorrow at ${clock}: ${space}`;
 export const bookingSoonSubject = (space: string, clock: string) => `Today at ${clock}: ${space}`;
 export const bookingTomorrow = 'Your booking is tomorrow. Here’s what you need to get there.';
 export const bookingSoon = 'Your booking starts in about two hours.';

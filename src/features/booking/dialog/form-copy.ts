@@ -78,7 +78,8 @@ export const tooManyExtras = (name: string, count: number) =>
   count === 0
     ? `${name} is taken at this time. Take it out, or choose another time.`
     : `${name}: only ${count} left at this time. Take fewer, or choose another time.`;
-export const noExtrasInSeries = 'Repeat bookings can’t have extras. To add some, book a single date.';
+export const noExtrasInSeries =
+  'Repeat bookings can’t have extras. To add some, book a single date.';
 export const noExtrasInRequest =
   'A request can’t have extras. Write what you need in your message to the host.';
 export const addExtrasWhenBooking = 'You can add these when you book.';

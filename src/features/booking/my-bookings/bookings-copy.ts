@@ -33,7 +33,8 @@ export const daysUntil = (count: number, until: string) => `${count} days, until
 export const cancelHeading = 'Cancel this booking?';
 export const keepBooking = 'Keep booking';
 export const refundInCredit = (sum: string) => `${sum} is in your credit now.`;
-export const cancelIsFinal = 'You can’t undo this. Your time opens up for other guests straight away.';
+export const cancelIsFinal =
+  'You can’t undo this. Your time opens up for other guests straight away.';
 /** `refund` is a whole sentence, or empty. */
 export const cancelled = (refund: string) => `Your booking is cancelled. ${refund}`.trim();
 

@@ -71,7 +71,6 @@ export const tryOtherSearch = 'Try removing a filter, or search for an area, str
 export const showAll = 'Show all spaces';
 export const showMore = 'Show more spaces';
 
-
 export const searchingSaved = (count: number) => `Searching ${spaces(count)} saved on this phone.`;
 export const searchAll = 'Search all of Lagos';
 export const searchingAll = 'Searching all of Lagos…';
