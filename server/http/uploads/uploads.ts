@@ -20,7 +20,7 @@ import type { TakenFiles } from '#contract/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import { admittedActor } from '../auth.ts';
 import { readForm, TEXT_LIMITS, type UploadedFile } from './read-form.ts';
-import { watchUpload } from './upload-watch.ts';
+import type { Readable } from 'node:stream';
 
 interface Upload {
   readonly files: readonly UploadedFile[];
@@ -158,4 +158,32 @@ function letGo({ raw }: FastifyRequest, atMost: number): void {
     if (left < 0) raw.destroy();
   });
   raw.resume();
+}
+
+/** Milliseconds without data after which an upload is aborted. */
+const STALLED = 30_000;
+
+/**
+ * Maximum duration of an upload in milliseconds, because one that sends a few bytes at a time would
+ * never stall.
+ */
+const LONGEST = 10 * 60_000;
+
+interface UploadWatch {
+  /** Must be called whenever data arrives. */
+  readonly onProgress: () => void;
+  readonly stop: () => void;
+}
+
+/** Aborts an upload that stalls or takes too long. */
+export function watchUpload(raw: Pick<Readable, 'destroy'>): UploadWatch {
+  const stalled = setTimeout(() => raw.destroy(new Error('The upload has stalled.')), STALLED);
+  const tooLong = setTimeout(() => raw.destroy(new Error('The upload takes too long.')), LONGEST);
+  return {
+    onProgress: () => stalled.refresh(),
+    stop: () => {
+      clearTimeout(stalled);
+      clearTimeout(tooLong);
+    },
+  };
 }

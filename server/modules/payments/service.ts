@@ -1,6 +1,6 @@
 import type { PaymentsContext } from './context.ts';
 import { createGuestCredit, type GuestCredit } from './credit/service.ts';
-import { handleEvent } from './events.ts';
+import { handleEvent, webhookRoute } from './events.ts';
 import { PAYMENT_JOBS } from './schedule.ts';
 import { createHostMoney } from './host-money/service.ts';
 import { ledgerJobs } from './ledger/ledger-monitor.ts';
@@ -28,7 +28,6 @@ import { startPayment } from './start.ts';
 import { statementJobs } from './statement/statement-jobs.ts';
 import { type BankTransfers, createTransfers, settleWithAccounts } from './transfers/service.ts';
 import { createVerify } from './verify.ts';
-import { webhookRoute } from './webhook-route.ts';
 import type { AccountId, BookingId, Kobo } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentPurpose } from '#contract/payments/payment-states.ts';

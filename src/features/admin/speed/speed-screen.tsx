@@ -19,7 +19,7 @@ import type { Call } from '#src/platform/http/create-call.ts';
 import { adminQuery } from '../api/admin-query.ts';
 
 /** Only for a provider that lists 'visit-figures'. */
-export function visitsQuery(call: Call) {
+function visitsQuery(call: Call) {
   return adminQuery<readonly Percentiles[]>(
     ['visits'],
     async (signal) =>

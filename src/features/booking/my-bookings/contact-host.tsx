@@ -10,7 +10,7 @@ import { createContext, useContext } from 'react';
 /** Whether guests can write to hosts at this provider; false outside of it. */
 export const CanMessageHost = createContext(false);
 
-export const useCanMessageHost = (): boolean => useContext(CanMessageHost);
+const useCanMessageHost = (): boolean => useContext(CanMessageHost);
 
 interface ContactHostProps {
   readonly host: HostContact;

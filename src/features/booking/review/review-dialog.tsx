@@ -19,7 +19,7 @@ import type { Call } from '#src/platform/http/create-call.ts';
  *
  * @throws {CallError}
  */
-export async function writeReview(call: Call, id: string, review: NewReview): Promise<void> {
+async function writeReview(call: Call, id: string, review: NewReview): Promise<void> {
   await call(reviewApi.write, { params: { id }, body: review, auth: 'user' });
 }
 

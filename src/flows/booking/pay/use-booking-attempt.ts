@@ -21,13 +21,17 @@ import * as copy from '../copy.ts';
 import { useExtras } from '../extras/use-extras.ts';
 import { readSearchDate } from '../search-date.ts';
 import type { BookingAddress } from '../use-booking-address.ts';
-import { useCreditChoice } from './use-credit-choice.ts';
 import { useBindingPrice } from './use-binding-price.ts';
 import { useNow } from '../use-now.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import { seriesCredit, usePaySeries } from '../series/use-pay-series.ts';
 import { useSeries } from '../series/use-series.ts';
 import { type PayMethod, type PayOptions, usePay } from './use-pay.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { creditQuery } from '#src/features/booking/api/credit.ts';
+import type { CreditChoice } from '#src/features/booking/dialog/pay-footer.tsx';
+import { call } from '#src/platform/http/call.ts';
 
 export interface AttemptedBooking {
   readonly space: Space;
@@ -159,4 +163,14 @@ export function useBookingAttempt(booking: AttemptedBooking) {
     : undefined;
   const payment = { checkout, state, price, heldUntil, credit, canTransfer, method, start };
   return { ...filled, ...payment, series, restKobo };
+}
+
+/** Returns the guest's credit and whether it is used; undefined without any. */
+function useCreditChoice(): CreditChoice | undefined {
+  const { user } = useSession();
+  const enabled = useCapability('credit') === true && user !== undefined;
+  const { data } = useQuery({ ...creditQuery(call, user?.since ?? 0), enabled });
+  const [used, setUsed] = useState(true);
+  if (!enabled || data === undefined || data.balance === 0) return undefined;
+  return { balance: data.balance, used, onUse: setUsed };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchUpload } from './upload-watch.ts';
+import { watchUpload } from './uploads.ts';
 
 const SECOND = 1_000;
 

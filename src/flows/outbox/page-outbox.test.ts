@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { makeEntry } from '#src/features/offline/testing/make-entry.ts';
 import type { OutboxState, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { ownedBy } from '#src/platform/session/private-data.ts';
-import { refetchAsSent } from './refetch-as-sent.ts';
+import { refetchAsSent } from './page-outbox.ts';
 
 function outboxOf(first: readonly OutboxEntry[]) {
   let state: OutboxState = { ready: true, isStored: true, entries: first };

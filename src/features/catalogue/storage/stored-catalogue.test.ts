@@ -4,7 +4,7 @@ import { CATALOGUE_KEY } from '../api/catalogue.ts';
 import { visitBefore } from '../testing/render-hook.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
 import type { Catalogue } from '../sync/catalogue.ts';
-import { waitForStoredCatalogue } from './wait-for-stored-catalogue.ts';
+import { waitForStoredCatalogue } from './stored-catalogue.ts';
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const shown = () => queryClient.getQueryData<Catalogue>(CATALOGUE_KEY);

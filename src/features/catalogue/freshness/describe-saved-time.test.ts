@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSavedTime } from './saved-time.ts';
+import { describeSavedTime } from './freshness-line.tsx';
 
 const describeAt = (savedAt: string, now: string) =>
   describeSavedTime(new Date(savedAt).getTime(), new Date(now));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBarePicture } from './bare-picture.ts';
+import { isBarePicture } from './prepare-picture.ts';
 
 const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
 

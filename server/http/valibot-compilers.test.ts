@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findUnstorable } from './storable-text.ts';
+import { findUnstorable } from './valibot-compilers.ts';
 
 describe('findUnstorable', () => {
   it.each([
