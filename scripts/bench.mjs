@@ -2,7 +2,7 @@ import { build } from './lib/build/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureChromium } from './lib/needs/chromium.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { rootPath } from './lib/root.mjs';
+import { rootPath } from './lib/files.mjs';
 import { runCommand } from './lib/run.mjs';
 import { runMain } from './lib/print.mjs';
 

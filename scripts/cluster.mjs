@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { ensurePostgres } from './lib/needs/postgres.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { runMain } from './lib/print.mjs';
-import { rootPath } from './lib/root.mjs';
+import { rootPath } from './lib/files.mjs';
 import { runCommand } from './lib/run.mjs';
 
 requireNode();

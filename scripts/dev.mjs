@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { devPrograms } from './lib/dev-addresses.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { rootPath } from './lib/root.mjs';
+import { rootPath } from './lib/files.mjs';
 import { runAll } from './lib/run-all.mjs';
 import { runMain, print } from './lib/print.mjs';
 

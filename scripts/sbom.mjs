@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { requireNode } from './lib/node-version.mjs';
 import { licenceText, packagesWithInstallScript, releasedPackages } from './lib/packages.mjs';
 import { runMain, print } from './lib/print.mjs';
-import { ROOT, rootPath } from './lib/root.mjs';
+import { ROOT, rootPath } from './lib/files.mjs';
 import { npmCommand } from './lib/run.mjs';
 
 const SBOM = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'];

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { addressOf } from './settings/address.ts';
+import { addressOf } from './settings/reach.ts';
 import { pauseWithinBudget, useCallBudget } from './composition/call-budget.ts';
 import { createKeyStore } from './db/stores/idempotency-keys.ts';
 import { storeEmail, readMailbox } from './db/stores/mailbox.ts';
 import type { Kobo } from '#contract/units.ts';
 import type { VoucherRule } from '#contract/prices/voucher.ts';
 import type { RandomBytes } from './db/new-id.ts';
-import type { OpenDatabase } from './db/open.ts';
 import { databaseErrorCode } from './db/connection/pg-errors.ts';
 import type { CardProvider, Channel } from './gateways/cards/cards.ts';
 import { createMemoryStore } from './gateways/images/memory-store.ts';
@@ -28,7 +27,6 @@ import { isPlainFile, useSecurityHeaders } from './http/security.ts';
 import { storeUploadsIn } from './http/uploads/uploads.ts';
 import { useValibot } from './http/valibot-compilers.ts';
 import { logOptions } from './logging/log.ts';
-import type { AdminSecondFactor } from './modules/accounts/context.ts';
 import type { Passwords } from './modules/accounts/sessions/passwords.ts';
 import { bookingRoutes } from './modules/booking/routes.ts';
 import { catalogueListRoute, catalogueRoutes } from './modules/catalogue/routes.ts';
@@ -50,6 +48,8 @@ import { traceRequests } from './tracing/request-spans.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { passkeySiteOf } from './modules/accounts/passkeys/site.ts';
 import { providedCapabilities, statusRoutes } from './composition/status.ts';
+import type { AdminSecondFactor } from './modules/accounts/sessions/sessions.ts';
+import type { OpenDatabase } from './db/open-database.ts';
 
 export interface AppDependencies {
   readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'checkHealth'>;

@@ -6,12 +6,13 @@ import { requireNewDatabase, restoreBackup } from './backup/restore.ts';
 import { requireThisVersion, saveBackup, sumRows } from './backup/save.ts';
 import { verifyStored } from './backup/verify.ts';
 import { type Config, readConfig } from './settings/config.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import type { Database } from './db/open.ts';
 import { createFolderStore } from './gateways/images/folder-store.ts';
 import type { PictureStore } from './gateways/images/picture-store.ts';
 import { createS3Store } from './gateways/images/s3-store.ts';
 import { readSecretKey } from './settings/secret-key.ts';
 import { formatStartupError } from './logging/startup-error.ts';
+import { openDatabase } from './db/open-database.ts';
 
 interface Opened {
   readonly db: Database;

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { DEMO_SEED, demoCatalogue } from '#demo/demo.ts';
 import { readConfig } from './settings/config.ts';
-import { ConfigError } from './settings/config-error.ts';
-import { openDatabase } from './db/open.ts';
+import { ConfigError } from './settings/kinds.ts';
 import { formatStartupError } from './logging/startup-error.ts';
 import { replaceSpaces } from './modules/catalogue/import.ts';
 import * as copy from './logging/startup-copy.ts';
+import { openDatabase } from './db/open-database.ts';
 
 const USAGE = 'npm run seed -- [--spaces <number>] [--seed <number>]';
 

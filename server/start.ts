@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { addressOf } from './settings/address.ts';
+import { addressOf } from './settings/reach.ts';
 import { type ServerApp, buildApp } from './app.ts';
 import { type Cards, openCards } from './composition/cards.ts';
 import { type Config, readConfig } from './settings/config.ts';
 import { fileBeside } from './db/built.ts';
 import { exclusively } from './db/connection/exclusively.ts';
 import { LOCKS } from './db/connection/locks.ts';
-import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { outageKind } from './db/connection/pg-errors.ts';
 import type { Demo } from './composition/demo/mode.ts';
 import { refuseDemoRemains } from './composition/demo-remains.ts';
@@ -38,6 +37,7 @@ import { createDatabaseSpans } from './tracing/database-spans.ts';
 import { loadTracing } from './tracing/load-tracing.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import * as copy from './logging/startup-copy.ts';
+import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 
 const now = () => new Date();
 

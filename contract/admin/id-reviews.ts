@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { formFields, requiredText } from '../accounts/account-fields.ts';
-import { HostIdentitySchema } from '../accounts/host-identity.ts';
+import { HostIdentitySchema } from '../accounts/accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import * as copy from './admin-copy.ts';
 

@@ -11,6 +11,15 @@ import { REPEAT_WEEKS } from './repeat.ts';
 import { DURATION_TYPES } from '../time/duration.ts';
 import { MONEY_STATES, REFUND_REASONS } from '../payments/payment-states.ts';
 
+/** Minutes for which a quoted price counts, whatever the host changes. */
+export const QUOTE_MINUTES = 15;
+
+/**
+ * A signed quote of `POST /space/{id}/quote`. In the call that books the quoted time it counts
+ * instead of the current price; one that has expired or is of another time is ignored.
+ */
+export const QuoteIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+
 export const TimeRangeSchema = v.object({ startsAt: InstantSchema, endsAt: InstantSchema });
 
 /**

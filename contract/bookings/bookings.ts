@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { ClockTimeSchema } from '../opening/availability.ts';
-import * as copy from './booking-copy.ts';
+import * as copy from './copy.ts';
 import {
   BookingCountsSchema,
   HostBookingSchema,
   HostSpaceSummarySchema,
+  QuoteIdSchema,
   StartedBookingSchema,
   UserBookingSchema,
 } from './booking-records.ts';
@@ -12,7 +13,6 @@ import { ChosenExtrasSchema, ExtraLeftSchema } from '../extras/extras.ts';
 import { CalendarDateSchema, DATE_MESSAGE } from '../time/calendar-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { CountSchema, NairaSchema } from '../common-schemas.ts';
-import { QuoteIdSchema } from '../prices/rules/quote-id.ts';
 import { REFUND_TARGETS } from '../payments/payment-states.ts';
 import { lagosTime } from '../time/lagos-time.ts';
 

@@ -1,5 +1,5 @@
 import type { UserBooking } from './booking-records.ts';
-import * as copy from './calendar-copy.ts';
+import * as copy from './copy.ts';
 import { fullAddress } from '../spaces/full-address.ts';
 import { type CalendarEvent, writeCalendar } from './icalendar.ts';
 
@@ -37,7 +37,7 @@ function eventsOf(booking: CalendarBooking, now: Date): CalendarEvent[] {
     endsAt: new Date(endsAt),
     summary: spaceName,
     location: fullAddress({ spaceAddress, location }),
-    description: copy.description(bookingId),
+    description: copy.calendarDescription(bookingId),
     hasAlarm: true,
   }));
 }

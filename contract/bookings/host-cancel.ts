@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { SpaceTypeSchema } from '../spaces/locations.ts';
-import * as copy from './host-cancel-copy.ts';
+import * as copy from './copy.ts';
 import { HOST_CANCEL_REASONS, MOST_CANCEL_MESSAGE } from './host-cancel-reasons.ts';
 
 /** What the guest sees of a cancellation by the host. */

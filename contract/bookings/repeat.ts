@@ -1,7 +1,7 @@
 import type { LagosDate } from '../units.ts';
 import { DAYS_AHEAD, dayName } from '../opening/opening-times.ts';
 import { addDays, lagosTime } from '../time/lagos-time.ts';
-import * as copy from './repeat-copy.ts';
+import * as copy from './copy.ts';
 
 /** How many weeks lie between two dates of a series. */
 export const REPEAT_WEEKS = [1, 2] as const;

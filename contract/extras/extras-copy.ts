@@ -1,5 +1,3 @@
-import type { ExtraUnit } from './extra-price.ts';
-
 export const name = 'Give the extra a name, such as “Projector”.';
 export const nameTooLong = 'Use at most 60 characters.';
 export const price = 'Enter a price in naira, or 0 if it’s free.';
@@ -11,11 +9,11 @@ export const count = 'Choose a whole number from 1 to 99 of each extra.';
 
 export const free = 'Free';
 /** `price` as in “₦5,000”. */
-export const perUnit: Readonly<Record<ExtraUnit, (price: string) => string>> = {
-  booking: (sum) => `${sum} per booking`,
-  hour: (sum) => `${sum} an hour`,
-  day: (sum) => `${sum} a day`,
-};
+export const perUnit = {
+  booking: (sum: string) => `${sum} per booking`,
+  hour: (sum: string) => `${sum} an hour`,
+  day: (sum: string) => `${sum} a day`,
+} as const;
 
 /** “Projector × 2” */
 export const counted = (extra: string, howMany: number) => `${extra} × ${howMany}`;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TimeRangeSchema } from '../bookings/booking-records.ts';
 import { CountSchema, InstantSchema, REFERENCE } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import * as copy from './calendar-imports-copy.ts';
+import * as copy from './copy.ts';
 
 /** The most calendars that one space is kept free of. */
 export const MOST_CALENDAR_IMPORTS = 5;
@@ -78,23 +78,23 @@ const CalendarImportsSchema = v.object({
 
 export type CalendarImports = v.InferOutput<typeof CalendarImportsSchema>;
 
-const importParams = v.object({ id: v.pipe(v.string(), v.regex(REFERENCE, copy.importId)) });
+const importParams = v.object({ id: v.pipe(v.string(), v.regex(REFERENCE, copy.generatedId)) });
 
 export const NewCalendarImportSchema = v.object({
   spaceId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   name: v.pipe(
-    v.string(copy.name),
+    v.string(copy.calendarName),
     v.trim(),
-    v.minLength(1, copy.name),
-    v.maxLength(40, copy.nameTooLong),
+    v.minLength(1, copy.calendarName),
+    v.maxLength(40, copy.calendarNameTooLong),
   ),
   /** Calendar apps also write `webcal://`, which means the same. */
   url: v.pipe(
-    v.string(copy.address),
+    v.string(copy.calendarAddress),
     v.trim(),
-    v.maxLength(2_000, copy.addressTooLong),
+    v.maxLength(2_000, copy.calendarAddressTooLong),
     v.transform((text) => text.replace(/^webcals?:\/\//i, 'https://')),
-    v.url(copy.address),
+    v.url(copy.calendarAddress),
   ),
 });
 

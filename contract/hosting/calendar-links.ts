@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { InstantSchema, REFERENCE } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import * as copy from './calendar-links-copy.ts';
+import * as copy from './copy.ts';
 
 /**
  * What a calendar link shows: `busy` the times only, without anything about a person; `names` also
@@ -39,14 +39,14 @@ const CalendarAddressSchema = v.object({
 
 export type CalendarAddress = v.InferOutput<typeof CalendarAddressSchema>;
 
-const linkId = v.pipe(v.string(), v.regex(REFERENCE, copy.linkId));
+const linkId = v.pipe(v.string(), v.regex(REFERENCE, copy.generatedId));
 
 const linkParams = v.object({ id: linkId });
 
 const NewCalendarLinkSchema = v.object({
   /** Absent for all of the host's spaces. */
   spaceId: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-  detail: v.picklist(CALENDAR_DETAILS, copy.detail),
+  detail: v.picklist(CALENDAR_DETAILS, copy.calendarDetail),
   /** The link of the same scope that stops working with this call. */
   replaces: v.exactOptional(linkId),
 });

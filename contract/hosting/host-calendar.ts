@@ -6,7 +6,7 @@ import { CalendarDateSchema } from '../time/calendar-date.ts';
 import { CheckInMessageSchema } from '../bookings/check-ins.ts';
 import { CountSchema, NairaSchema, REFERENCE } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import * as copy from './host-calendar-copy.ts';
+import * as copy from './copy.ts';
 import { DURATION_TYPES } from '../time/duration.ts';
 import { addDays, isCalendarDate } from '../time/lagos-time.ts';
 
@@ -149,7 +149,7 @@ const HostBookingsPageSchema = v.object({
 
 export type HostBookingsPage = v.InferOutput<typeof HostBookingsPageSchema>;
 
-const blockParams = v.object({ id: v.pipe(v.string(), v.regex(REFERENCE, copy.blockId)) });
+const blockParams = v.object({ id: v.pipe(v.string(), v.regex(REFERENCE, copy.generatedId)) });
 
 /** What hosts plan their days with; requires the capability `host-calendar`. */
 export const hostCalendarApi = {

@@ -3,7 +3,7 @@ import { TimeRangeSchema } from '../bookings/booking-records.ts';
 import { REFERENCE } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { type VenueFault, venueFault } from './linked-spaces.ts';
-import * as copy from './venues-copy.ts';
+import * as copy from './copy.ts';
 
 /** The most spaces of one venue. A booking of one may have to wait for all of them. */
 const MOST_VENUE_SPACES = 20;
@@ -74,10 +74,10 @@ const isWithout = (fault: VenueFault) =>
 
 export const NewVenueSchema = v.object({
   name: v.pipe(
-    v.string(copy.name),
+    v.string(copy.venueName),
     v.trim(),
-    v.minLength(1, copy.name),
-    v.maxLength(60, copy.nameTooLong),
+    v.minLength(1, copy.venueName),
+    v.maxLength(60, copy.venueNameTooLong),
   ),
   spaces: v.pipe(
     v.array(v.object({ id: spaceId, partOf: v.exactOptional(spaceId) })),
@@ -91,7 +91,7 @@ export const NewVenueSchema = v.object({
 
 export type NewVenue = v.InferOutput<typeof NewVenueSchema>;
 
-const venueParams = v.object({ id: v.pipe(v.string(), v.regex(REFERENCE, copy.venueId)) });
+const venueParams = v.object({ id: v.pipe(v.string(), v.regex(REFERENCE, copy.generatedId)) });
 
 /** A host's venues; requires the capability `venues`. */
 export const venuesApi = {

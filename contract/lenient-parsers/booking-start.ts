@@ -1,7 +1,7 @@
 import type { Naira } from '../units.ts';
 import * as v from 'valibot';
 import { type CheckoutPresentation, CheckoutPresentationSchema } from '../payments/payments.ts';
-import * as copy from './copy.ts';
+import * as copy from '../bookings/copy.ts';
 import { asAmount, asFlag, asRecord, asText } from './values.ts';
 
 const asInstant = (raw: unknown): string | undefined => {
@@ -56,5 +56,5 @@ export function parseBookingStart(raw: unknown): BookingStart | undefined {
 export function isRefusal(raw: unknown): string | undefined {
   const reply = asRecord(raw);
   const no = [reply?.['success'], reply?.['status']].some((message) => asFlag(message) === false);
-  return no ? asText(reply?.['message']) || copy.refused : undefined;
+  return no ? asText(reply?.['message']) || copy.bookingDeclined : undefined;
 }

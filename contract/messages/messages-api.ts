@@ -13,7 +13,7 @@ import {
   ReadConversationSchema,
   ReportedConversationSchema,
 } from './messages.ts';
-import * as copy from './messages-copy.ts';
+import * as copy from '../copy.ts';
 
 const both = { origin: 'added', roles: ['user', 'host'] } as const;
 const admin = { origin: 'added', roles: ['admin'] } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formFields, requiredText } from '../accounts/account-fields.ts';
 import { CountSchema, InstantSchema } from '../common-schemas.ts';
-import * as copy from './messages-copy.ts';
+import * as copy from '../copy.ts';
 
 /** The most UTF-16 units of a message. */
 export const MOST_MESSAGE_TEXT = 1_000;
@@ -174,10 +174,10 @@ export type ConversationList = v.InferOutput<typeof ConversationListSchema>;
 export const NewMessageSchema = v.object({
   text: v.exactOptional(
     v.pipe(
-      v.string(copy.text),
+      v.string(copy.messageText),
       v.transform((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
-      v.maxLength(MOST_MESSAGE_TEXT, copy.textTooLong(MOST_MESSAGE_TEXT)),
-      v.regex(/^(?:\n|\P{Cc})*$/u, copy.textControl),
+      v.maxLength(MOST_MESSAGE_TEXT, copy.messageTooLong(MOST_MESSAGE_TEXT)),
+      v.regex(/^(?:\n|\P{Cc})*$/u, copy.messageControl),
     ),
   ),
 });
@@ -185,7 +185,9 @@ export const NewMessageSchema = v.object({
 /** A receipt never goes back: a smaller position than the stored one changes nothing. */
 export const NewReceiptSchema = v.object({ delivered: PositionSchema, read: PositionSchema });
 
-export const ConversationReportSchema = formFields({ reason: requiredText(copy.reason, 500) });
+export const ConversationReportSchema = formFields({
+  reason: requiredText(copy.conversationReason, 500),
+});
 
 /**
  * A conversation: its ID; for a guest `space-` with the ID of a space; for both `booking-` with the
@@ -194,7 +196,10 @@ export const ConversationReportSchema = formFields({ reason: requiredText(copy.r
  */
 export const ConversationAddressSchema = v.pipe(
   v.string(),
-  v.regex(/^(?:[0-9a-z]{10}|space-[0-9A-Za-z_-]{1,64}|booking-[0-9A-Z-]{1,20})$/, copy.address),
+  v.regex(
+    /^(?:[0-9a-z]{10}|space-[0-9A-Za-z_-]{1,64}|booking-[0-9A-Z-]{1,20})$/,
+    copy.conversationAddress,
+  ),
 );
 
 /** A conversation that was reported, as the list of admins has it: without its texts. */

@@ -11,9 +11,8 @@ import {
   type TimeRange,
 } from './opening-times.ts';
 import { withBuffers } from './buffers.ts';
-import * as limits from './limits-copy.ts';
+import * as copy from './copy.ts';
 import type { OpeningCalendar } from './opening-calendar.ts';
-import * as copy from './slots-copy.ts';
 import { planCheckin, refuseLength } from './slots.ts';
 
 /** The most days of one booking: twelve weeks of five days. */
@@ -49,7 +48,7 @@ export function planDays(
   const found = openDaysFrom(calendar, startDate, days).map(({ span: range }) => range);
   if (found.length < days) {
     const wanted = durationText({ type: 'days', count: days });
-    return refuseRange('duration', limits.tooFewDays(wanted));
+    return refuseRange('duration', copy.tooFewDays(wanted));
   }
   const [whole, ...rest] = found;
   if (whole === undefined) throw new Error('An open day is not among the open days.');

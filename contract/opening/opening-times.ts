@@ -3,9 +3,8 @@ import { durationText } from '../time/duration.ts';
 import { shortDate } from '../time/format-lagos-time.ts';
 import type { LagosDate } from '../units.ts';
 import { type OpeningHours, type Weekday } from './availability.ts';
-import * as limits from './limits-copy.ts';
+import * as copy from './copy.ts';
 import { exceptionOn, hoursOnDate, type OpeningCalendar } from './opening-calendar.ts';
-import * as copy from './opening-copy.ts';
 import { addDays, instantOf, lagosTime, minutesOf, weekdayOf } from '../time/lagos-time.ts';
 
 /** A time range from `start` up to, but without, `end`. */
@@ -118,7 +117,7 @@ export function bookableDay(
   const horizon = calendar.rules?.limits.horizonDays;
   if (horizon !== undefined && date > addDays(today, horizon)) {
     const length = durationText({ type: 'days', count: horizon });
-    return refuseRange('startDate', limits.beyondHorizon(length));
+    return refuseRange('startDate', copy.beyondHorizon(length));
   }
   const day = openDay(calendar, date);
   return day === undefined ? refuseRange('startDate', whyClosed(calendar, date)) : acceptRange(day);
@@ -128,13 +127,13 @@ export function bookableDay(
 function whyClosed({ rules }: OpeningCalendar, date: LagosDate): string {
   const exception = exceptionOn(rules, date);
   if (exception?.kind === 'holiday' && exception.rule.kind === 'closed') {
-    return limits.closedFor(shortDate(date), HOLIDAY_NAMES[exception.holiday.id]);
+    return copy.closedFor(shortDate(date), HOLIDAY_NAMES[exception.holiday.id]);
   }
   if (exception?.kind === 'special' && exception.day.closed === true) {
     const { label } = exception.day;
     return label === undefined
-      ? limits.closedOnDate(shortDate(date))
-      : limits.closedFor(shortDate(date), label);
+      ? copy.closedOnDate(shortDate(date))
+      : copy.closedFor(shortDate(date), label);
   }
   return copy.closedOn(dayName(date));
 }

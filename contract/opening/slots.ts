@@ -12,9 +12,8 @@ import {
   type TimeRange,
 } from './opening-times.ts';
 import { withBuffers } from './buffers.ts';
-import * as limits from './limits-copy.ts';
+import * as copy from './copy.ts';
 import type { OpeningCalendar } from './opening-calendar.ts';
-import * as copy from './slots-copy.ts';
 
 export interface RequestedHours {
   /** A date in Lagos. */
@@ -60,10 +59,10 @@ export function refuseLength(
   const { minHours, maxHours, minDays, maxDays } = rules.limits;
   const [least = 1, most = count] = type === 'hours' ? [minHours, maxHours] : [minDays, maxDays];
   if (count < least) {
-    return refuseRange('duration', limits.tooShort(durationText({ type, count: least })));
+    return refuseRange('duration', copy.tooShort(durationText({ type, count: least })));
   }
   if (count > most) {
-    return refuseRange('duration', limits.tooLong(durationText({ type, count: most })));
+    return refuseRange('duration', copy.tooLong(durationText({ type, count: most })));
   }
   return undefined;
 }
@@ -92,7 +91,7 @@ export function planCheckin(day: OpenDay, checkinTime: LagosTime, now: Date): Ra
   if (start < now) return refuseRange('checkinTime', copy.timePassed(day.text, checkinTime));
   if (start < earliestStart(day, now)) {
     const notice = durationText({ type: 'hours', count: day.noticeHours ?? 0 });
-    return refuseRange('checkinTime', limits.tooSoon(notice));
+    return refuseRange('checkinTime', copy.tooSoon(notice));
   }
   return acceptRange(start);
 }

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { NairaSchema, REFERENCE } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import { BankAccountsSchema, BankDetailsSchema, BankSchema } from './host-money.ts';
-import { LEAST_PAYOUT, MOST_PAYOUT } from './payout-limits.ts';
+import {
+  BankAccountsSchema,
+  BankDetailsSchema,
+  BankSchema,
+  LEAST_PAYOUT,
+  MOST_PAYOUT,
+} from './host-money.ts';
 
 /** The bank returns the holder’s name, so the guest doesn’t type it. */
 const GuestBankAccountSchema = v.object({

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { QuoteIdSchema } from '../prices/rules/quote-id.ts';
-import { StartedBookingSchema } from '../bookings/booking-records.ts';
+import { QuoteIdSchema, StartedBookingSchema } from '../bookings/booking-records.ts';
 import { InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { ChosenExtrasSchema } from '../extras/extras.ts';

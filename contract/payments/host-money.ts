@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { requiredText } from '../accounts/account-fields.ts';
 import { LinkTokenSchema } from '../accounts/accounts.ts';
-import * as copy from './bank-copy.ts';
+import * as copy from '../copy.ts';
 import { endpoint } from '../endpoint.ts';
 import { InstantSchema, REFERENCE } from '../common-schemas.ts';
+
+/**
+ * The least and the most of one payout in whole naira: card providers send no less than ₦100 and no
+ * more than ₦10,000,000 at once.
+ */
+export const LEAST_PAYOUT = 100;
+export const MOST_PAYOUT = 10_000_000;
 
 const naira = v.pipe(v.number(), v.finite());
 

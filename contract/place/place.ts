@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { optionalText } from '../text-fields.ts';
 import type { Coordinates } from './coordinates.ts';
-import * as copy from './place-copy.ts';
+import * as copy from '../copy.ts';
 
 /** Whether a point, in degrees, is in Lagos State or a little around it. */
 export const isInLagos = ({ latitude, longitude }: Coordinates): boolean =>

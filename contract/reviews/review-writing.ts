@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formFields, requiredText } from '../accounts/account-fields.ts';
 import { endpoint } from '../endpoint.ts';
-import * as copy from './review-copy.ts';
+import * as copy from '../copy.ts';
 import { ReviewSchema } from './reviews.ts';
 
 export const NewReviewSchema = formFields({
@@ -11,15 +11,15 @@ export const NewReviewSchema = formFields({
     v.minValue(1, copy.stars),
     v.maxValue(5, copy.stars),
   ),
-  text: requiredText(copy.text, 1_000),
+  text: requiredText(copy.reviewText, 1_000),
 });
 
 export type NewReview = v.InferOutput<typeof NewReviewSchema>;
 
-export const ReviewAnswerSchema = formFields({ text: requiredText(copy.text, 1_000) });
+export const ReviewAnswerSchema = formFields({ text: requiredText(copy.reviewText, 1_000) });
 
 export const ReviewReportSchema = formFields({
-  reason: requiredText(copy.reportReason, 500),
+  reason: requiredText(copy.reviewReportReason, 500),
 });
 
 /** A review as the host of its space sees it. */

@@ -1,3 +1,4 @@
+import { shortDate } from '../time/format-lagos-time.ts';
 import type { UtilitiesInput, NightPower, Utilities } from './utilities.ts';
 import * as copy from './power-copy.ts';
 
@@ -8,8 +9,6 @@ export const NIGHT_POWER_LABELS: Readonly<Record<NightPower, string>> = {
   inverter: copy.inverter,
   solar: copy.solar,
 };
-
-const day = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 
 /**
  * Returns texts such as `Generator at night`, `6 h backup` and `40 Mbps`, in this order; unknown
@@ -25,5 +24,5 @@ export function utilityTexts({ nightPower, backupHours, mbps }: UtilitiesInput):
 
 /** Returns the day on which the host last confirmed the values, such as `12 Nov`. */
 export function confirmedDay({ confirmedOn }: Pick<Utilities, 'confirmedOn'>): string {
-  return day.format(new Date(`${confirmedOn}T00:00:00Z`));
+  return shortDate(confirmedOn);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LagosDate } from '../units.ts';
-import * as copy from './calendar-date-copy.ts';
+import * as copy from '../copy.ts';
 import { isCalendarDate } from './lagos-time.ts';
 
 export const DATE_MESSAGE = copy.calendarDate;

@@ -1,14 +1,23 @@
 import type { LagosDate } from '../units.ts';
-import { lagosTime } from './lagos-clock.ts';
+import { isCalendarDate, lagosTime, weekdayOf } from './lagos-time.ts';
 
-/** Fixed, so that it is the same in every browser, whatever names its own data has. */
-export const SHORT_MONTHS: readonly string[] =
-  'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+/** Fixed, so that they are the same in every browser, whatever names its own data has. */
+export const MONTHS: readonly string[] =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+export const SHORT_MONTHS: readonly string[] = MONTHS.map((name) => name.slice(0, 3));
 
 /** Formats `2026-11-26` as `26 Nov`; text that is not a date is returned unchanged. */
 export function shortDate(date: LagosDate): string {
   const month = SHORT_MONTHS[Number(date.slice(5, 7)) - 1];
   return month === undefined ? date : `${Number(date.slice(8))} ${month}`;
+}
+
+/** Formats `2026-11-26` as `Thu, 26 Nov`; text that is not a date is returned unchanged. */
+export function shortWeekdayDate(date: LagosDate): string {
+  return isCalendarDate(date) ? `${weekdayOf(date)}, ${shortDate(date)}` : date;
 }
 
 /** Formats the day of an instant (ISO 8601) in Lagos as `22 Nov 2026`. */

@@ -1,8 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { hashFiles } from './build/hash.mjs';
 import { withLock } from './lock.mjs';
-import { ignoreMissingFile } from './missing-file.mjs';
-import { ROOT, rootPath } from './root.mjs';
+import { ignoreMissingFile, ROOT, rootPath } from './files.mjs';
 import { mustRun, npmCommand } from './run.mjs';
 import { printTimed } from './print.mjs';
 

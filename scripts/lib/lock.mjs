@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ignoreMissingFile } from './missing-file.mjs';
-import { rootPath } from './root.mjs';
+import { ignoreMissingFile, rootPath } from './files.mjs';
 import { print } from './print.mjs';
 
 const POLL_MS = 200;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from './root.mjs';
+import { ROOT } from './files.mjs';
 
 /** How long the other programs may take to exit once one has ended or Ctrl-C was pressed. */
 const GRACE_MS = 5000;

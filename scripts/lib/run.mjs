@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { ROOT } from './root.mjs';
+import { ROOT } from './files.mjs';
 import { PlainError } from './print.mjs';
 
 const PASSED_ON = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);

@@ -1,11 +1,13 @@
 import { readBookedExtrasOf } from '../db/stores/booked-extras.ts';
 import type { OnAccountDeleted, OnAccountExported } from '../modules/accounts/context.ts';
-import { readManualRefundsOf } from '../modules/admin/service.ts';
+import { type Admin, readManualRefundsOf } from '../modules/admin/service.ts';
 import { readHostCancellationsOf } from '../modules/booking/host-cancel/cancellations.ts';
 import { readBookingRequestsOf } from '../modules/booking/booking-requests/account.ts';
+import type { Bookings } from '../modules/booking/service.ts';
 import { readBookingsOf } from '../modules/booking/repository.ts';
 import { readRequestsOf } from '../modules/booking/move-requests/requests.ts';
 import { readWaitlistOf } from '../modules/booking/waitlist/entries.ts';
+import type { CatalogueService } from '../modules/catalogue/service.ts';
 import { readHostedSpaces, withdrawHostedSpaces } from '../modules/catalogue/hosted.ts';
 import {
   deleteBlockedOf,
@@ -22,11 +24,19 @@ import {
   readPriceRulesOf,
 } from '../modules/hosting/service.ts';
 import { onMessengerDeleted, readMessagesOf } from '../modules/messages/service.ts';
-import { readPayoutsOf, readTransfersOf } from '../modules/payments/service.ts';
-import { readPushOf } from '../modules/push/service.ts';
+import { type Payments, readPayoutsOf, readTransfersOf } from '../modules/payments/service.ts';
+import { type Push, readPushOf } from '../modules/push/service.ts';
 import { onReviewerDeleted, readReviewWordsOf } from '../modules/reviews/service.ts';
 import { onSaverDeleted, readSavedOf } from '../modules/saved/service.ts';
-import type { Services } from './services.ts';
+
+interface DeletionDependencies {
+  readonly catalogue: CatalogueService;
+  readonly bookings: Bookings;
+  readonly payments: Payments;
+  readonly push: Push;
+  readonly admin: Admin;
+  readonly now: () => Date;
+}
 
 /** Returns the steps of deleting an account beyond the accounts module, in their order. */
 export function deletionSteps({
@@ -36,9 +46,7 @@ export function deletionSteps({
   push,
   admin,
   now,
-}: Pick<Services, 'catalogue' | 'bookings' | 'payments' | 'push' | 'admin'> & {
-  readonly now: () => Date;
-}): readonly OnAccountDeleted[] {
+}: DeletionDependencies): readonly OnAccountDeleted[] {
   return [
     async (tx, account) => {
       const left = await bookings.onAccountDeleted(tx, account);

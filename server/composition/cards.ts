@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from '../settings/address.ts';
+import { addressOf } from '../settings/reach.ts';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../db/open.ts';
 import type { CardProvider } from '../gateways/cards/cards.ts';

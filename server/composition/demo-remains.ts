@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../db/open.ts';
 import { accounts, payments } from '../db/schema/schema.ts';
-import { ConfigError } from '../settings/config-error.ts';
+import { ConfigError } from '../settings/kinds.ts';
 import * as copy from '../logging/startup-copy.ts';
 
 /** The addresses of all demo accounts, here because a production server doesn't load the demo. */

@@ -5,9 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Config } from '../settings/config.ts';
 import { LOCKS } from '../db/connection/locks.ts';
-import type { Database, OpenDatabase, Transaction } from '../db/open.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { serverInstances } from '../db/schema/schema.ts';
 import * as copy from '../logging/startup-copy.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
 
 /** Its message is shown to the operator who starts the server. */
 class PictureStorageError extends Error {

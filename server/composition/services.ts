@@ -8,7 +8,6 @@ import type { PictureStore } from '../gateways/images/picture-store.ts';
 import type { MailGateway } from '../gateways/mail/mail.ts';
 import { createJobRunner, type JobHandlers, type JobRunner } from '../jobs/runner.ts';
 import { correctSchedules } from '../jobs/schedule-correction.ts';
-import type { AdminSecondFactor } from '../modules/accounts/context.ts';
 import type { Passwords } from '../modules/accounts/sessions/passwords.ts';
 import { type Accounts, createAccounts } from '../modules/accounts/service.ts';
 import { type Admin, createAdmin } from '../modules/admin/service.ts';
@@ -44,10 +43,10 @@ import { createReviews, type Reviews } from '../modules/reviews/service.ts';
 import { createVisits, type Visits } from '../modules/visits/service.ts';
 import { createSaved, type Saved } from '../modules/saved/service.ts';
 import type { EventCounters } from '../monitoring/event-counters.ts';
-import { createJobSpans } from '../tracing/job-spans.ts';
-import type { Tracing } from '../tracing/tracing.ts';
+import { createJobSpans, type Tracing } from '../tracing/tracing.ts';
 import { deletionSteps, exportedData } from './account-data.ts';
 import { createPictures, type PicturesService } from './pictures.ts';
+import type { AdminSecondFactor } from '../modules/accounts/sessions/sessions.ts';
 
 export interface ServicesDependencies {
   readonly db: Database;

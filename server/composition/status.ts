@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Capability } from '#contract/capabilities.ts';
 import { catalogueApi } from '#contract/spaces/catalogue.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import * as copy from '../copy.ts';
-import type { OpenDatabase } from '../db/open.ts';
+import * as copy from '../http/copy.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from '../http/contract-to-route.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
 
 /** The capabilities that every server provides. The contract may define more. */
 const ALWAYS_PROVIDED: readonly Capability[] = [

@@ -6,8 +6,8 @@ import { FailureSchema } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { type Actor, admittedActor, requireActor } from './auth.ts';
 import { idempotently } from './idempotency.ts';
-import type { UploadedFile } from './uploads/uploads.ts';
 import { formValidatorCompiler, jsonSchemaOf } from './valibot-compilers.ts';
+import type { UploadedFile } from './uploads/read-form.ts';
 
 type Parsed<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
 

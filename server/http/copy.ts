@@ -22,3 +22,11 @@ export const docsDescription =
 
 export const tooManyStarts =
   'You’ve started too many payments. Please wait an hour, then try again.';
+
+export const capabilities = 'What this server supports.';
+export const healthy = 'The server is working.';
+
+export const savedSpaces = 'Your saved spaces.';
+
+export const visitCounted = 'Counted.';
+export const visitPercentiles = 'The speed of visits.';

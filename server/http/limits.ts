@@ -8,7 +8,7 @@ export interface HttpLimits {
   readonly head: number;
   /**
    * Time for a body without files to arrive. Forms with files have limits of their own
-   * (upload-watch.ts).
+   * (uploads/uploads.ts).
    */
   readonly body: number;
   /** Maximum number of open connections of this process. Each takes about 9 kB of memory. */

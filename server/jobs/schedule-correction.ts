@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CLOCK_SKEW_MS } from '../db/connection/clock-skew.ts';
+import { CLOCK_SKEW_MS } from '../db/stores/rate-limit-store.ts';
 import type { Database } from '../db/open.ts';
 import { JOB_LEASE_MS } from './queue.ts';
 

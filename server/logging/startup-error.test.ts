@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { formatStartupError } from './startup-error.ts';
 import { ProviderKeyError } from '../gateways/cards/keys.ts';
-import { ConfigError } from '../settings/config-error.ts';
+import { ConfigError } from '../settings/kinds.ts';
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more);
 

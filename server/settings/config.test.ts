@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig, SETTINGS } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './kinds.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {

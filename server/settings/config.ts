@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { S3Config } from '../gateways/images/s3-store.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './kinds.ts';
 import * as copy from './copy.ts';
 import { OPERATIONS_SETTINGS } from './operations-settings.ts';
 import { PAYMENT_SETTINGS } from './payment-settings.ts';

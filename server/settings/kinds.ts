@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import * as copy from './copy.ts';
 
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
 /** A setting: its schema, a description of its default, and its purpose. */
 export interface Setting {
   readonly schema: v.GenericSchema<string | undefined, unknown>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './kinds.ts';
 
 const paymentsOf = (environment: Record<string, string>) => readConfig(environment).payments;
 

@@ -4,7 +4,7 @@ import type { VoucherRule } from '#contract/prices/voucher.ts';
 import type { Channel } from '../gateways/cards/cards.ts';
 import type { CardProviderConfig } from '../gateways/cards/open-provider.ts';
 import { requireKeys } from '../gateways/cards/keys.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './kinds.ts';
 import * as copy from './copy.ts';
 import type { PAYMENT_SETTINGS } from './payment-settings.ts';
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { S3Config } from '../gateways/images/s3-store.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './kinds.ts';
 import * as copy from './copy.ts';
 import type { PICTURE_SETTINGS } from './picture-settings.ts';
 

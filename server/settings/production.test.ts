@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Environment, readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './kinds.ts';
 
 const SECRET_KEY = 'YnT1kq0u3m5sJz8hVgW2xR7cLd4pAe6fBoQiUwKtHsM=';
 const DATABASE_URL = 'postgres://aye:hunter2@db.example/aye';

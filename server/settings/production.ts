@@ -1,5 +1,5 @@
 import { isTestKey } from '../gateways/cards/keys.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './kinds.ts';
 import * as copy from './copy.ts';
 import { isLoopback, type AddressReach, reachOf } from './reach.ts';
 import { weaknessOf } from './weak-secret.ts';

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 /** Who can reach an address: this machine only, a private network, or anyone. */
 export type AddressReach = 'machine' | 'network' | 'internet';
 
@@ -22,4 +24,11 @@ export function reachOf(host: string | undefined, publicUrl: string | undefined)
   if (named !== undefined && !isLoopback(named))
     return PRIVATE.test(named) ? 'network' : 'internet';
   return host === undefined || isLoopback(host) ? 'machine' : 'network';
+}
+
+/** The URL under which this machine reaches the server, once it is listening. */
+export function addressOf({ server }: FastifyInstance): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? `:${address.port}` : '';
+  return `http://localhost${port}`;
 }

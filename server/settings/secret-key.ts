@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { undefinedIfMissing } from '../gateways/missing-file.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './kinds.ts';
 import * as copy from '../logging/startup-copy.ts';
 
 const FILE = 'secret-key';

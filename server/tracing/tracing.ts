@@ -1,4 +1,10 @@
-import { currentTrace, type TraceContext, withTrace } from '../db/trace-context.ts';
+import {
+  currentTrace,
+  parseTraceparent,
+  type TraceContext,
+  withTrace,
+} from '../db/trace-context.ts';
+import type { JobRunnerOptions } from '../jobs/runner.ts';
 
 /**
  * What a span reports besides its name and times. Never personal data: no addresses, no values of
@@ -49,4 +55,13 @@ export async function inSpan<T>(
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+/** Traces jobs. Each attempt is a span of the trace that added the job, if there is one. */
+export function createJobSpans(tracing: Tracing): NonNullable<JobRunnerOptions['trace']> {
+  return ({ kind, lane, attempts, traceparent }, handle) => {
+    const attributes = { 'aye.job.kind': kind, 'aye.job.lane': lane, 'aye.job.attempt': attempts };
+    const parent = parseTraceparent(traceparent);
+    return inSpan(tracing, `job ${kind}`, { kind: 'consumer', attributes, parent }, handle);
+  };
 }

@@ -1,9 +1,9 @@
-import type { OpenDatabase } from '#server/db/open.ts';
 import { idOf } from '../factories/spaces.ts';
 import { openTrack, race, type RaceResult } from '../setup/storms/booking-race.ts';
 import { countLiveRanges, countOverlaps } from '../setup/bookings.ts';
 import { onPglite, onPostgres } from './support/fresh-databases.ts';
 import type { BenchReport, Row } from './support/report.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 
 const ATTEMPTS = 10_000;
 const CLIENTS = 64;

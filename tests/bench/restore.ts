@@ -7,12 +7,13 @@ import { requireNewDatabase, restoreBackup } from '#server/backup/restore.ts';
 import { saveBackup } from '#server/backup/save.ts';
 import { tablesInOrder } from '#server/backup/tables.ts';
 import { verifyStored } from '#server/backup/verify.ts';
-import { type Database, type DatabaseConfig, openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import { TEST_SECRET_KEY } from '../setup/app.ts';
 import { temporaryPostgres } from '../setup/postgres.ts';
 import { fillLargeDatabase, sizesFor } from './scale/large-database.ts';
 import type { BenchReport, Row } from './support/report.ts';
+import { type DatabaseConfig, openDatabase } from '#server/db/open-database.ts';
 
 const BOOKINGS = { pglite: 20_000, postgres: 100_000 } as const;
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { type Database, type DatabaseConfig, openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { bookings } from '#server/db/schema/schema.ts';
 import { createRandom } from '#demo/random.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
@@ -20,6 +20,7 @@ import {
 } from '../setup/storms/storm.ts';
 import { readPosts, storm, type StormResult } from '../setup/storms/storm-webhooks.ts';
 import { milliseconds, type BenchReport, type Row } from './support/report.ts';
+import { type DatabaseConfig, openDatabase } from '#server/db/open-database.ts';
 
 const GUESTS = 100;
 const SPACES = 5;

@@ -5,7 +5,6 @@ const SEATS = 'server/modules/booking/seats/seats.ts';
 const ASSIGNMENT = 'server/modules/booking/seats/seat-assignment.ts';
 const IN_THE_WAY = 'server/modules/booking/seats/taken-and-closed.ts';
 const CHANGES = 'server/modules/booking/lifecycle/changes.ts';
-const QUICK = 'server/modules/booking/holds/quick-insert.ts';
 const ADVANCE = 'server/modules/booking/waitlist/advance.ts';
 const GUESTS = 'server/modules/booking/holds/guests.ts';
 const COOLDOWN = 'server/modules/booking/holds/hold-cooldown.ts';
@@ -115,14 +114,14 @@ export const BOOKINGS: readonly Mutant[] = [
   },
   {
     fault: 'a linked space is booked without a look at the others',
-    file: QUICK,
+    file: SEATS,
     from: '        and not exists (select from linked_spaces l where l.space_id = ${booking.spaceId})\n',
     to: '',
     ...linked,
   },
   {
     fault: 'a booking takes a seat that the space has lost',
-    file: QUICK,
+    file: SEATS,
     from: '          and not exists (${busy} and s.seat > space.seats)\n',
     to: '',
     project: 'api-postgres',

@@ -3,7 +3,6 @@ import type { Mutant } from './mutant.ts';
 const LEDGER = 'server/modules/payments/ledger/ledger.ts';
 const SETTLE = 'server/modules/payments/settle.ts';
 const SHARES = 'server/modules/payments/shares.ts';
-const CHARGE = 'server/modules/payments/evaluate-charge.ts';
 
 const settling = {
   project: 'api-postgres',
@@ -117,28 +116,28 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'the answer about another charge counts',
-    file: CHARGE,
+    file: SETTLE,
     from: 'if (charge.reference !== reference)',
     to: 'if (charge.reference === undefined)',
     ...settling,
   },
   {
     fault: 'money in another currency counts',
-    file: CHARGE,
+    file: SETTLE,
     from: 'if (charge.currency !== currency)',
     to: 'if (charge.currency === undefined)',
     ...settling,
   },
   {
     fault: 'a success without an amount counts',
-    file: CHARGE,
+    file: SETTLE,
     from: ' && charge.paidKobo > 0',
     to: '',
     ...settling,
   },
   {
     fault: 'a reversed charge stays open',
-    file: CHARGE,
+    file: SETTLE,
     from: "return { kind: 'failed', reportIssue: 'reversed' };",
     to: "return { kind: 'pending', reportIssue: 'reversed' };",
     ...settling,

@@ -4,14 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { DatabaseObserver } from '#server/db/connection/bounded-database.ts';
-import {
-  type Database,
-  type DatabaseConfig,
-  type OpenDatabase,
-  openDatabase,
-} from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { borrowEmbedded } from './reused-databases.ts';
 import { command, databaseAt, dropDatabase } from './postgres.ts';
+import { type DatabaseConfig, type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 
 export type TestDatabaseKind = 'pglite' | 'postgres';
 

@@ -3,11 +3,11 @@ import {
   type Charge,
   type NewCharge,
   type NewRefund,
+  type NewTransferCharge,
   type ProviderEvent,
   ProviderUnavailable,
   type RefundStatus,
 } from '#server/gateways/cards/cards.ts';
-import type { NewTransferCharge } from '#server/gateways/cards/transfers.ts';
 import type { NewPayout, PayoutState } from '#server/gateways/cards/payouts.ts';
 
 /** What goes wrong with a call: no response before or after it was processed, or an error. */

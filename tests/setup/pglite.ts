@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

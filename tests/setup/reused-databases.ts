@@ -4,7 +4,7 @@ import {
   type DatabaseObserver,
 } from '#server/db/connection/bounded-database.ts';
 import { createHealthCheck } from '#server/db/connection/health-check.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 
 /** An embedded database that is reused, because opening one takes as long as many a test. */
 interface Stored {

@@ -1,6 +1,6 @@
 import { type BookingState, freeUntil } from '../booking-states.ts';
-import * as copy from './move-request-copy.ts';
-import { movedTwice, NOT_UPCOMING } from './moves-copy.ts';
+import * as copy from '../copy.ts';
+import { movedTwice, NOT_UPCOMING } from '../copy.ts';
 import { MOST_MOVES } from './moves.ts';
 
 export const MOVE_REQUEST_STATES = [

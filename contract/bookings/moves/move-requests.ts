@@ -3,7 +3,7 @@ import { InstantSchema, NairaSchema } from '../../common-schemas.ts';
 import { endpoint } from '../../endpoint.ts';
 import { REFUND_TARGETS } from '../../payments/payment-states.ts';
 import { TimeRangeSchema } from '../booking-records.ts';
-import * as copy from './move-request-copy.ts';
+import * as copy from '../copy.ts';
 import { MoveRequestSchema } from './move-request-records.ts';
 import { MOST_PROPOSAL_MESSAGE } from './move-request-states.ts';
 import { MovedSchema, MoveQuoteSchema, NewTimeSchema } from './reschedule.ts';

@@ -1,4 +1,4 @@
-import * as copy from './moved-to-copy.ts';
+import * as copy from '../copy.ts';
 import { addDays, lagosTime } from '../../time/lagos-time.ts';
 import { shortDate } from '../../time/format-lagos-time.ts';
 import { dayName } from '../../opening/opening-times.ts';

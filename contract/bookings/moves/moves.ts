@@ -1,4 +1,4 @@
-import * as copy from './moves-copy.ts';
+import * as copy from '../copy.ts';
 import { type BookingState, freeUntil } from '../booking-states.ts';
 
 /** How often a guest may move one booking. */

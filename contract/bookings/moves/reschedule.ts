@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ClockTimeSchema } from '../../opening/availability.ts';
-import * as copy from '../booking-copy.ts';
+import * as copy from '../copy.ts';
 import { StartedBookingSchema, TimeRangeSchema } from '../booking-records.ts';
 import { StartDateSchema } from '../bookings.ts';
 import { CountSchema, NairaSchema } from '../../common-schemas.ts';

@@ -3,11 +3,23 @@ import { CountSchema, InstantSchema, NairaSchema } from '../../common-schemas.ts
 import { endpoint } from '../../endpoint.ts';
 import { FreeTimeSchema } from '../../errors.ts';
 import { NewTimeSchema } from '../moves/reschedule.ts';
-import * as copy from './booking-request-copy.ts';
+import * as copy from '../copy.ts';
 import { BOOKING_REQUEST_STATES } from './booking-request-states.ts';
 import { ASK_REASONS, BOOKING_MODES } from './booking-rules.ts';
-import { hasContactDetails } from './contact-details.ts';
 
+const EMAIL = /\S@\S+\.\S/u;
+const LINK = /https?:\/\/|\bwww\.|\bwa\.me\b/iu;
+/** Dates such as 14.11.2026 or 2026-11-14 have many digits, but nobody can be called by them. */
+const DATE = /\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/gu;
+/** At least nine digits, with at most two other characters between them: phones and bank accounts. */
+const NUMBER = /\p{Nd}(?:[\s().+/-]{0,2}\p{Nd}){8,}/u;
+
+/**
+ * Returns whether a text contains an email address, a link, or a number long enough to be a phone
+ * number or bank account. Guest and host get each other's contact details with the booking.
+ */
+export const hasContactDetails = (text: string): boolean =>
+  EMAIL.test(text) || LINK.test(text) || NUMBER.test(text.replaceAll(DATE, ' '));
 /** The most UTF-16 units of a guest's message and of a host's reason. */
 export const MOST_REQUEST_TEXT = 300;
 
@@ -26,7 +38,7 @@ const PeopleSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1
 const RequestTextSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(MOST_REQUEST_TEXT, copy.textTooLong(MOST_REQUEST_TEXT)),
+  v.maxLength(MOST_REQUEST_TEXT, copy.messageTooLong(MOST_REQUEST_TEXT)),
   v.check((text) => !hasContactDetails(text), copy.noContactDetails),
 );
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ignoreMissingFile } from '../missing-file.mjs';
+import { ignoreMissingFile } from '../files.mjs';
 
 /** Tests and notes never reach the build, and the route tree is generated from src/routes. */
 const NOT_BUILT = /(\.test\.tsx?|\.tsbuildinfo|\.md|~)$|(^|\/)(\.DS_Store|route-tree\.gen\.ts)$/;

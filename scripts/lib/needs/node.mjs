@@ -1,5 +1,5 @@
 import { writeFile, mkdir } from 'node:fs/promises';
-import { rootPath } from '../root.mjs';
+import { rootPath } from '../files.mjs';
 import { PlainError } from '../print.mjs';
 import { firstProgram } from './programs.mjs';
 import { mustRun, npmCommand } from '../run.mjs';

@@ -10,7 +10,7 @@ import { ensureNode } from '../needs/node.mjs';
 import { ensurePostgres } from '../needs/postgres.mjs';
 import { ensureWebkit } from '../needs/webkit.mjs';
 import { countsOf } from './reports.mjs';
-import { rootPath } from '../root.mjs';
+import { rootPath } from '../files.mjs';
 import { runCommand } from '../run.mjs';
 import { print } from '../print.mjs';
 

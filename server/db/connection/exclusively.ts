@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from '../open.ts';
+import type { OpenDatabase } from '../open-database.ts';
 
 /** Pause in milliseconds between two attempts to get a lock that another server holds. */
 const RETRY = 200;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { HostIdentity } from '#contract/accounts/host-identity.ts';
+import type { HostIdentity } from '#contract/accounts/accounts.ts';
 import type { AccountId } from '#contract/units.ts';
 import type { Transaction } from '../open.ts';
 import { hostProfiles, idReviews } from '../schema/schema.ts';

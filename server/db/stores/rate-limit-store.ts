@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { CLOCK_SKEW_MS } from '../connection/clock-skew.ts';
 import type { Database } from '../open.ts';
 import { rateLimits } from '../schema/schema.ts';
+
+/** Difference between the clocks of two servers that is tolerated, in milliseconds. */
+export const CLOCK_SKEW_MS = 5_000;
 
 interface CountedRequest {
   readonly count: number;

@@ -1,23 +1,9 @@
 import type { Kobo } from '#contract/units.ts';
-import { lagosTime } from '#contract/time/lagos-time.ts';
+import { MONTHS, shortDate } from '#contract/time/format-lagos-time.ts';
+import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { dayName, type TimeRange } from '#contract/opening/opening-times.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** `2026-11-23` → `Monday, 23 November 2026` */
 export function emailDayText(date: string): string {
@@ -27,8 +13,7 @@ export function emailDayText(date: string): string {
 
 /** `2026-11-23` → `Mon 23 Nov` */
 export function shortDayText(date: string): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${dayName(date).slice(0, 3)} ${day} ${MONTHS[(month ?? 0) - 1]?.slice(0, 3)}`;
+  return `${weekdayOf(date)} ${shortDate(date)}`;
 }
 
 /** `Sunday, 22 November 2026, 09:00`, in Lagos time. */

@@ -8,7 +8,20 @@ import type { TakenFiles } from '#contract/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import * as copy from '../copy.ts';
 import { addText, asFormError, type Texts } from './forms.ts';
-import type { UploadedFile } from './uploads.ts';
+
+/** An uploaded file, stored on disk until its call is answered. */
+export interface UploadedFile {
+  /** Name of the form's field. */
+  readonly field: string;
+  /** The sender's name of the file, used in messages and never in a path. */
+  readonly name: string;
+  /** The type according to the sender. It is not relied on. */
+  readonly mime: string;
+  readonly bytes: number;
+  /** SHA-256 in hexadecimal. */
+  readonly digest: string;
+  readonly path: string;
+}
 
 /** Limits for the text fields of a form with files. */
 export const TEXT_LIMITS = { fields: 30, fieldSize: 16_384 } as const;

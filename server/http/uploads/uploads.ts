@@ -19,22 +19,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TakenFiles } from '#contract/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import { admittedActor } from '../auth.ts';
-import { readForm, TEXT_LIMITS } from './read-form.ts';
-import { watchUpload } from './upload-watch.ts';
-
-/** An uploaded file, stored on disk until its call is answered. */
-export interface UploadedFile {
-  /** Name of the form's field. */
-  readonly field: string;
-  /** The sender's name of the file, used in messages and never in a path. */
-  readonly name: string;
-  /** The type according to the sender. It is not relied on. */
-  readonly mime: string;
-  readonly bytes: number;
-  /** SHA-256 in hexadecimal. */
-  readonly digest: string;
-  readonly path: string;
-}
+import { readForm, TEXT_LIMITS, type UploadedFile } from './read-form.ts';
+import type { Readable } from 'node:stream';
 
 interface Upload {
   readonly files: readonly UploadedFile[];
@@ -172,4 +158,32 @@ function letGo({ raw }: FastifyRequest, atMost: number): void {
     if (left < 0) raw.destroy();
   });
   raw.resume();
+}
+
+/** Milliseconds without data after which an upload is aborted. */
+const STALLED = 30_000;
+
+/**
+ * Maximum duration of an upload in milliseconds, because one that sends a few bytes at a time would
+ * never stall.
+ */
+const LONGEST = 10 * 60_000;
+
+interface UploadWatch {
+  /** Must be called whenever data arrives. */
+  readonly onProgress: () => void;
+  readonly stop: () => void;
+}
+
+/** Aborts an upload that stalls or takes too long. */
+export function watchUpload(raw: Pick<Readable, 'destroy'>): UploadWatch {
+  const stalled = setTimeout(() => raw.destroy(new Error('The upload has stalled.')), STALLED);
+  const tooLong = setTimeout(() => raw.destroy(new Error('The upload takes too long.')), LONGEST);
+  return {
+    onProgress: () => stalled.refresh(),
+    stop: () => {
+      clearTimeout(stalled);
+      clearTimeout(tooLong);
+    },
+  };
 }

@@ -5,7 +5,7 @@ import type { Pictures } from '../../gateways/images/pictures.ts';
 import type { Keys } from './keys.ts';
 import type { AccountLimits } from './limits.ts';
 import type { Passwords } from './sessions/passwords.ts';
-import type { Sessions } from './sessions/sessions.ts';
+import type { AdminSecondFactor, Sessions } from './sessions/sessions.ts';
 
 interface AccountIdentity {
   readonly id: string;
@@ -24,9 +24,6 @@ export type OnAccountExported = (
   account: AccountIdentity,
   now: Date,
 ) => Promise<Readonly<Record<string, unknown>>>;
-
-/** Whether the server requires a second factor of admins (setting ADMIN_SECOND_FACTOR). */
-export type AdminSecondFactor = 'required' | 'optional';
 
 /** What the calls of accounts need. */
 export interface AccountsContext {

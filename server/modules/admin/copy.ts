@@ -49,3 +49,18 @@ export const ourIncome = 'Àyè’s income';
 
 export const overview = 'The figures of the marketplace.';
 export const paymentsList = 'The payments, newest first.';
+
+/** Messages to admins about the review of hosts' IDs. */
+export const idShown = 'The ID with its number. The log has an entry about it.';
+export const idChecked = 'The ID is checked. We’ve emailed the host.';
+export const idAlreadyChecked = 'This ID was already checked.';
+export const idRefused = 'We’ve asked the host for their ID again.';
+export const idAlreadyRefused = 'The host was already asked for their ID again.';
+
+export const idChanged =
+  'The host has changed this ID since you saw it. Show the number again to review the new one.';
+export const idDecidedMeanwhile = {
+  checked: 'This ID was marked as checked since you saw it. Show the number again to change that.',
+  refused:
+    'The host was asked for this ID again since you saw it. Show the number again to change that.',
+} as const;

@@ -86,3 +86,33 @@ export const blockedOn = (day: string) =>
   `The host isn’t taking bookings on ${day}. Choose another day.`;
 export const blockedAt = (day: string, hours: string) =>
   `The host isn’t taking bookings on ${day}, ${hours}. Choose another time.`;
+
+export const spaceRules = 'The prices and opening times of this space.';
+export const timeQuoted = 'What this time costs for the next 15 minutes.';
+
+export const spaceExtras = 'The extras of this space.';
+export const extraTaken = (name: string) =>
+  `${name} is taken at this time. Take it out, or choose another time.`;
+export const fewExtrasLeft = (name: string, left: number) =>
+  `${name}: only ${left} left at this time. Take fewer, or choose another time.`;
+export const extraGone = (name: string) =>
+  `${name} is no longer offered. Take it out, then try again.`;
+export const extraUnknown = 'One of your extras is no longer offered. Choose your extras again.';
+export const notWithOffer =
+  'This time is held for you without extras. Take them out, then try again.';
+export const extras = 'Extras';
+export const priceOfExtras = 'Price of extras';
+export const takenForMove = (name: string) =>
+  `${name}, which is part of this booking, is taken at that time. Choose another time.`;
+
+export const changeQuoted = 'What this change costs.';
+export const bookingMoved = 'Your booking has been changed.';
+export const payDifference = 'Pay the difference, and your booking will be changed.';
+
+export const sameTimeChosen = 'That’s the time you already have. Please choose another one.';
+export const notListedToMove =
+  'This space isn’t taking bookings right now, so the date and time can’t be changed.';
+export const changeAlreadyPaid =
+  'You’ve already paid for a change. Check its new time in Manage Bookings.';
+/** The description that the payer reads at the checkout. */
+export const differenceFor = (space: string, day: string) => `${space}: change to ${day}`;

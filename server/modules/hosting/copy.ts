@@ -1,3 +1,5 @@
+import type { Billing, Plan } from '#contract/payments/plans.ts';
+
 export const listingAdded = 'Your space has been added. It’ll go live once we’ve reviewed it.';
 export const changesSaved = 'Your changes are saved.';
 export const liveSpaces = 'Your live spaces.';
@@ -22,3 +24,27 @@ export const unblocked = 'Guests can book this time again.';
 export const dayOver = 'This day is over. Choose today or a later day.';
 /** Replaces the name of a guest whose account is deleted. */
 export const formerGuest = 'A former guest';
+
+export const priceRules = 'The prices and rules of your space.';
+export const pricesSaved =
+  'Your prices are saved. Bookings that are already paid stay as they are.';
+export const specialDaysOver = 'These days are over. Choose today or later days.';
+
+export const planName = (plan: Plan): string => (plan === 'premium' ? 'Premium' : 'Standard');
+
+export const planPaymentStarted = 'You can pay now.';
+/** Messages of the specification (§8). */
+export const planActivated = (plan: Plan) =>
+  `${planName(plan)} subscription activated successfully!`;
+export const planAlreadyConfirmed = 'Subscription already confirmed';
+export const planRefunded = 'We couldn’t start this plan, so we’re refunding your payment.';
+
+/** The description that the payer reads at the checkout. */
+export const planDescription = (plan: Plan, billing: Billing) =>
+  `Àyè ${planName(plan)} plan for one ${billing === 'yearly' ? 'year' : 'month'}`;
+
+export const venues = 'Your venues.';
+export const venueSaved = 'The venue is saved.';
+export const venueRemoved = 'The venue is removed. Its spaces stay.';
+export const inOtherVenue = (space: string, venue: string) =>
+  `${space} already belongs to ${venue}. Remove it there first.`;

@@ -1,15 +1,9 @@
-import type { AccountId, BookingId, Kobo, PaymentReference } from '#contract/units.ts';
-import type { FastifyInstance } from 'fastify';
+import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
 import type { CheckoutPresentation } from '#contract/payments/payments.ts';
 import type { PaymentPurpose, RefundReason } from '#contract/payments/payment-states.ts';
 import type { TransferState } from '#contract/payments/transfer-states.ts';
-import type { AccountKind } from '#contract/accounts/accounts.ts';
-import type { Database, Transaction } from '../../db/open.ts';
+import type { Transaction } from '../../db/open.ts';
 import type { RefundCause } from '../../db/schema/refund-cause.ts';
-import type { GuestCredit } from './credit/service.ts';
-import type { ManualRefundOrder, OrderedManualRefund } from './manual-refunds/order.ts';
-import type { RefundablePart } from './manual-refunds/parts.ts';
-import type { BankTransfers } from './transfers/service.ts';
 import type { JobPayload } from '../../db/schema/accounts.ts';
 
 export interface NewPayment {
@@ -112,88 +106,3 @@ export interface OrderedRefund {
 
 /** The handlers of payment jobs, by kind. */
 export type PaymentJobs = Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
-
-export interface Payments {
-  /**
-   * Stores the payment, then requests a checkout from the card provider. Repeated with the same
-   * reference, it returns the first checkout.
-   *
-   * @throws {ApiError} CHECKOUT_UNAVAILABLE: nothing can have been paid.
-   */
-  start(payment: NewPayment): Promise<StartedPayment>;
-  /**
-   * Asks the card provider what has arrived, also for the accounts of a bank transfer, and applies the
-   * answer once. It is called by verify,
-   * webhooks and reconciling, in any order and simultaneously.
-   *
-   * @throws {ProviderUnavailable}
-   */
-  settle(reference: string): Promise<Settlement>;
-  /**
-   * Orders a refund of a settled payment, which a job sends after the transaction is committed
-   * (call `wake` then). For the same payment and reason it returns the first order and does nothing
-   * new.
-   */
-  orderRefund(
-    tx: Transaction,
-    refund: Pick<OrderedRefund, 'paymentReference' | 'amountKobo' | 'reason'>,
-    now: Date,
-  ): Promise<OrderedRefund>;
-  /** Refunds by hand, whose booking and payments the caller has locked. */
-  readonly manualRefunds: {
-    /** See `readRefundableParts`. */
-    readParts(
-      db: Pick<Database | Transaction, 'execute'>,
-      bookingId: BookingId,
-    ): Promise<readonly RefundablePart[]>;
-    /** See `orderManualRefund`. */
-    order(tx: Transaction, refund: ManualRefundOrder, now: Date): Promise<OrderedManualRefund>;
-  };
-  readonly transfers: BankTransfers;
-  /** Credit of guests, and refunds of bookings, which jobs send after the commit (call `wake`). */
-  readonly credit: GuestCredit;
-  /**
-   * Moves what was paid for a booking to its host, less the card fee, once for each payment.
-   *
-   * @returns false if that was done before or nothing is left.
-   */
-  releaseEscrowToHost(
-    tx: Transaction,
-    earning: { readonly reference: string; readonly hostId: AccountId },
-    now: Date,
-  ): Promise<boolean>;
-  /** Called after jobs have been committed. */
-  wake(): void;
-  /**
-   * Takes a host's whole balance, up to the most of one payout, and sends it to their bank.
-   *
-   * @throws {ApiError} PAYOUT_PENDING, NO_BANK_ACCOUNT, PAYOUT_HELD, PAYOUT_FROZEN, PAYOUT_EMPTY
-   */
-  payOut(hostId: AccountId): Promise<{ readonly reference: string; readonly amountKobo: Kobo }>;
-  /**
-   * Called when an account is deleted, after its bookings were closed and before its spaces are
-   * deleted.
-   *
-   * @throws {ApiError} BALANCE_LEFT while a host has money that could still be paid out, or a guest
-   * has a payout on its way.
-   */
-  onAccountDeleted(
-    tx: Transaction,
-    account: { readonly id: AccountId; readonly kind: AccountKind },
-  ): Promise<void>;
-  /**
-   * Settles a payment for the app. Resolves only for the first request about a settled payment.
-   *
-   * @throws {ApiError} PAYMENT_NOT_FOUND, also for a payment of another purpose; ALREADY_CONFIRMED
-   * for later requests; PAYMENT_PENDING, PAYMENT_FAILED, PAYMENT_RETURNED; PAYMENT_UNKNOWN if the
-   * card provider doesn't answer.
-   */
-  verify(purpose: PaymentPurpose | readonly PaymentPurpose[], reference: string): Promise<void>;
-  /** Routes of webhooks, and of the page to which a checkout returns. */
-  routes(app: FastifyInstance): void;
-  /** Routes for hosts' money: balance, bank details, payouts. */
-  hostRoutes(app: FastifyInstance): void;
-  /** Routes for paying out guests' credit. */
-  creditPayoutRoutes(app: FastifyInstance): void;
-  readonly jobs: PaymentJobs;
-}

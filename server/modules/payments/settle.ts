@@ -6,9 +6,8 @@ import type { Transaction } from '../../db/open.ts';
 import { LockOrderConflict, retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
 import { payments } from '../../db/schema/schema.ts';
 import { type Charge, ProviderUnavailable } from '../../gateways/cards/cards.ts';
-import { type PaymentsContext, requireSubscriber } from './context.ts';
+import { type PaymentIssueCause, type PaymentsContext, requireSubscriber } from './context.ts';
 import { takeIncome } from './ledger/income.ts';
-import { evaluateCharge, type ChargeOutcome } from './evaluate-charge.ts';
 import { escrowAccount, providerAccount, transfer } from './ledger/ledger.ts';
 import type { SettledPayment, Settlement } from './payments.ts';
 import { orderRefund } from './refunds.ts';
@@ -173,4 +172,35 @@ async function passOn(
     await divideCharge(tx, context.random, { reference: paymentReference, shares }, now);
   }
   if (purpose === 'subscription') await takeIncome(tx, context.random, payment, now);
+}
+
+type ChargeOutcome =
+  | { readonly kind: 'arrived'; readonly charge: Charge }
+  | { readonly kind: 'pending' | 'failed'; readonly reportIssue?: PaymentIssueCause };
+
+/**
+ * Evaluates the card provider's answer about a payment. Only a success of exactly this charge in
+ * its own currency counts as arrived. Anything unusual is left to a person and settles nothing.
+ */
+function evaluateCharge(
+  { reference, currency }: Pick<PaymentRow, 'reference' | 'currency'>,
+  charge: Charge | undefined,
+): ChargeOutcome {
+  if (charge === undefined) return { kind: 'pending' };
+  if (charge.reference !== reference) return { kind: 'pending', reportIssue: 'other-reference' };
+  switch (charge.status) {
+    case 'success':
+      if (charge.currency !== currency) return { kind: 'pending', reportIssue: 'foreign-currency' };
+      return Number.isSafeInteger(charge.paidKobo) && charge.paidKobo > 0
+        ? { kind: 'arrived', charge }
+        : { kind: 'pending', reportIssue: 'no-amount' };
+    case 'failed':
+    case 'expired':
+      return { kind: 'failed' };
+    case 'reversed':
+      return { kind: 'failed', reportIssue: 'reversed' };
+    case 'pending':
+    case 'unknown':
+      return { kind: 'pending' };
+  }
 }

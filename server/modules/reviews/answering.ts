@@ -6,7 +6,7 @@ import { reviews, spaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { publicReview } from '../catalogue/service.ts';
 import { ANSWERED_MAIL } from './answer-email.ts';
-import type { ReviewsContext } from './context.ts';
+import type { ReviewsContext } from './reporting.ts';
 
 export interface AnswerRequest {
   readonly hostId: AccountId;

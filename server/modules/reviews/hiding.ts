@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/open.ts';
 import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
 import { reviewReports, reviews, spaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { ReviewsContext } from './context.ts';
+import type { ReviewsContext } from './reporting.ts';
 import * as copy from './copy.ts';
 
 export interface HidingRequest {

@@ -1,10 +1,20 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { newId } from '../../db/new-id.ts';
+import { newId, type RandomBytes } from '../../db/new-id.ts';
 import { reviewReports, reviews } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { ReviewsContext } from './context.ts';
 
+import type { Database } from '../../db/open.ts';
+
+export interface ReviewsContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly random: RandomBytes;
+  /** Called after spaces have changed. */
+  readonly catalogueChanged: () => void;
+  /** Called after jobs have been committed. */
+  readonly wakeJobs: () => void;
+}
 export interface ReportRequest {
   readonly accountId: AccountId;
   readonly reviewId: string;

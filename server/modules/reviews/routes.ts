@@ -3,11 +3,10 @@ import { adminApi } from '#contract/admin/admin.ts';
 import { reviewApi } from '#contract/reviews/review-writing.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
 import { answerReview } from './answering.ts';
-import type { ReviewsContext } from './context.ts';
 import * as copy from './copy.ts';
 import { hideOrShow } from './hiding.ts';
 import { readHostReviews, readReportedReviews } from './lists.ts';
-import { reportReview } from './reporting.ts';
+import { reportReview, type ReviewsContext } from './reporting.ts';
 
 /** Routes with which hosts answer, hosts and users report, and admins hide reviews. */
 export function reviewRoutes(app: FastifyInstance, context: ReviewsContext): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobPayload } from '../../db/schema/accounts.ts';
 import { type AnswerMailsContext, answerMailJobs } from './answer-email.ts';
-import type { ReviewsContext } from './context.ts';
+import type { ReviewsContext } from './reporting.ts';
 import { reviewRoutes } from './routes.ts';
 
 export { onReviewerDeleted, readReviewWordsOf } from './accounts.ts';

@@ -4,8 +4,8 @@ import { Menu } from '#src/ui/menu/menu.tsx';
 import { MessagesIcon, MessagesLink } from '../../flows/messages/messages-link.tsx';
 import { useLogOut } from '../../flows/session/use-log-out.tsx';
 import { useSession } from '../../flows/session/use-session.ts';
-import { MainLinks } from './main-links.tsx';
-import * as copy from './person-copy.ts';
+import { MainLinks } from './site-header.tsx';
+import * as copy from './side-copy.ts';
 import styles from './site-header.module.css';
 
 /** The end of the header for someone who is logged in, on a laptop and on a phone. */

@@ -4,3 +4,7 @@ export const slogan = {
   emphasis: 'stays on',
   after: '.',
 } as const;
+
+export const accountSettings = 'My Account Settings';
+export const logOutAsHost = 'Log out as host';
+export const logOutAsAdmin = 'Log out as admin';

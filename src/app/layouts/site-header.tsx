@@ -5,7 +5,6 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
 import { useSession } from '../../flows/session/use-session.ts';
 import * as copy from './copy.ts';
-import { MainLinks } from './main-links.tsx';
 import styles from './site-header.module.css';
 
 const AccountLinks = lazyRouteComponent(() => import('./account-links.tsx'), 'AccountLinks');
@@ -68,6 +67,18 @@ function SignUpLinks() {
     <>
       <Link to="/usersignup">{copy.signUpAsUser}</Link>
       <Link to="/hostsignup">{copy.signUpAsHost}</Link>
+    </>
+  );
+}
+
+export function MainLinks() {
+  return (
+    <>
+      <Link to="/" activeOptions={{ exact: true }}>
+        Home
+      </Link>
+      <Link to="/becomeahost">{copy.becomeHost}</Link>
+      <Link to="/aboutus">About Us</Link>
     </>
   );
 }

@@ -5,7 +5,17 @@ import { call } from '#src/platform/http/call.ts';
 import { callLater } from '#src/platform/later.ts';
 import { lineNow, liteNow } from '#src/platform/lite/lite-now.ts';
 import { reportProblem } from '#src/platform/report.ts';
-import { connectionKind, pageKind } from '#src/platform/visit-figures/page-kind.ts';
+import { type ConnectionKind, CONNECTIONS, type PageKind } from '#contract/visits/visit-figures.ts';
+
+/** Returns the kind of the page at an address. */
+export function pageKind(pathname: string): PageKind {
+  if (pathname === '/') return 'landing';
+  if (pathname === '/allspace') return 'search';
+  return pathname.startsWith('/detailpage/') ? 'space' : 'other';
+}
+
+export const connectionKind = (effectiveType: string | undefined): ConnectionKind =>
+  CONNECTIONS.find((kind) => kind === effectiveType) ?? 'unknown';
 
 /** Share of visits that are measured. */
 const SHARE = 0.1;

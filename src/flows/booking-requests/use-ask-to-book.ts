@@ -16,7 +16,7 @@ import { type BookingPlan, checkDraft } from '#src/features/booking/model/bookin
 import { planText } from '#src/features/booking/model/plan-text.ts';
 import { NO_EXTRAS } from '#src/features/booking/extras/extras-choice.ts';
 import * as copy from '#src/features/booking/requests/copy.ts';
-import { readPeople } from '#src/features/booking/requests/people.ts';
+import { readPeople } from '#src/features/booking/requests/ask-fields.tsx';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';

@@ -11,7 +11,7 @@ import {
   TryAgainButton,
 } from '#src/features/payments/ui/checkout-overlays.tsx';
 import { PriceQuestion } from '#src/features/payments/ui/price-question.tsx';
-import * as extrasCopy from '#src/features/booking/extras/copy.ts';
+import * as extrasCopy from '#src/features/booking/dialog/form-copy.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import * as copy from './copy.ts';
 import { AskButton, AskForm } from '../booking-requests/ask-form.tsx';
@@ -36,8 +36,8 @@ function savedText(heldUntil: string | undefined, now: Date): string {
 }
 
 function whyNoExtras(isRequest: boolean, isSeries: boolean): string | undefined {
-  if (isRequest) return extrasCopy.notWithRequest;
-  return isSeries ? extrasCopy.notWithSeries : undefined;
+  if (isRequest) return extrasCopy.noExtrasInRequest;
+  return isSeries ? extrasCopy.noExtrasInSeries : undefined;
 }
 
 export function BookingDialog(booking: AttemptedBooking) {

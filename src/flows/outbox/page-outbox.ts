@@ -1,8 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CheckedIn } from '#contract/bookings/check-ins.ts';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import type { CatalogueSources } from '#src/features/catalogue/sync/sources.ts';
-import { checkInReducer } from '#src/features/hosting/check-in/model/check-in-entry.ts';
+import {
+  CHECK_IN_ENTRY,
+  checkInReducer,
+} from '#src/features/hosting/check-in/model/check-in-entry.ts';
 import { MESSAGE_ENTRY } from '#src/features/messages/message-kind.ts';
 import { browserOutbox } from '#src/platform/outbox/browser-outbox.ts';
 import type { StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
@@ -10,8 +13,9 @@ import type { SentEntry } from '#src/platform/outbox/sending/settle-results.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './copy.ts';
-import { refetchAsSent } from './refetch-as-sent.ts';
 
+import type { Outbox } from '#src/platform/outbox/outbox.ts';
+import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 export interface PageOutboxDependencies {
   readonly queryClient: QueryClient;
   readonly sources: CatalogueSources;
@@ -66,4 +70,29 @@ let made: StoredOutbox | undefined;
 /** The outbox of this page. The landing page doesn't import it, because it would grow. */
 export function pageOutbox(deps: PageOutboxDependencies): StoredOutbox {
   return (made ??= begin(deps));
+}
+
+const isHosts = ({ meta }: Pick<Query, 'meta'>) => meta?.['owner'] === 'host';
+
+/**
+ * What the host's screens show may change as soon as an outbox entry has been sent by any tab or
+ * worker, so each page refetches for itself. A message changes only its conversation, which fetches
+ * what is new, and the screen of check-ins shows their answers.
+ */
+export function refetchAsSent(
+  queryClient: QueryClient,
+  outbox: Pick<Outbox, 'subscribe' | 'getSnapshot'>,
+): void {
+  const idsNow = () =>
+    outbox
+      .getSnapshot()
+      .entries.filter(({ kind }) => kind !== MESSAGE_ENTRY && kind !== CHECK_IN_ENTRY)
+      .map(({ id }) => id);
+  let before = idsNow();
+  outbox.subscribe(() => {
+    const now = new Set(idsNow());
+    const isGone = before.some((id) => !now.has(id));
+    before = [...now];
+    if (isGone) void invalidateAndRefetch(queryClient, { predicate: isHosts });
+  });
 }

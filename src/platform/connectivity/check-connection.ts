@@ -1,5 +1,6 @@
 import { connectivity, probe } from './connectivity.ts';
 import { displayedOffline } from './displayed-status.ts';
+import * as copy from '../outbox/copy.ts';
 
 /**
  * Returns whether the provider answers now, by sending it a request. Called before anything that
@@ -16,4 +17,18 @@ export async function checkConnection(): Promise<boolean> {
   }
   connectivity.answered(true);
   return true;
+}
+
+/**
+ * Sends waiting entries because the user asked for it, and explains if the provider can't be
+ * reached: the button must always have a visible effect.
+ */
+export async function sendNow(
+  send: () => Promise<unknown>,
+  explain: (text: string) => void,
+): Promise<void> {
+  const proved = checkConnection().then((isOnline) => {
+    if (!isOnline) explain(copy.sentLater);
+  });
+  await Promise.all([send(), proved]);
 }

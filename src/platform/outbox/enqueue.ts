@@ -3,8 +3,8 @@ import { readBlobs } from './blobs.ts';
 import * as copy from './copy.ts';
 import type { EnqueueOptions, EntryOutcome, NewOutboxEntry } from './outbox.ts';
 import type { EntryStore } from './entry-store.ts';
-import { type EntryStatus, type Lane, laneOf } from './entry.ts';
-import { sendOnce, type SendResult } from './sending/send-once.ts';
+import { type EntryStatus, type Lane, laneOf, type SendResult } from './entry.ts';
+import { sendOnce } from './sending/send-once.ts';
 import type { SenderDependencies } from './sending/sender.ts';
 
 export interface EnqueueDependencies extends SenderDependencies {

@@ -5,7 +5,29 @@ import type { CollectionItem } from '../db/storage.ts';
 import { type Owner, unsentKey } from '../session/unsent-data.ts';
 import { unpackBlobs } from './blobs.ts';
 import type { NewOutboxEntry } from './outbox.ts';
-import type { SendResult } from './sending/send-once.ts';
+
+/** What an answer, or its absence, means for an entry. */
+export type SendResult =
+  | { readonly kind: 'sent'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'log-in' }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly errors: Readonly<Record<string, string>>;
+      readonly code: string | undefined;
+    }
+  /** It is unknown whether the entry arrived, and a repeat might be executed twice. */
+  | { readonly kind: 'unsure' }
+  /** Nothing answered. */
+  | { readonly kind: 'offline' }
+  /** Something answered, but without a usable result. */
+  | {
+      readonly kind: 'trouble';
+      readonly message: string;
+      /** The provider itself answered: nothing has been executed. */
+      readonly isAnswer: boolean;
+      readonly notBefore: EpochMs | undefined;
+    };
 
 /**
  * An entry is stored as two rows: the request, which never changes and may be large, and its

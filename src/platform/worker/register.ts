@@ -1,7 +1,6 @@
-import { Workbox } from 'workbox-window';
+import { messageSW, Workbox } from 'workbox-window';
 import { trustedWorkerUrl } from './trusted-worker-url.ts';
 import { reportProblem } from '../report.ts';
-import { askVersion } from './ask-version.ts';
 import { createUpdateBlockers, type UpdateBlockers } from './update-blockers.ts';
 import { isInForm, reloadWhenHidden } from './reload-later.ts';
 import { checkHourly } from './update-checks.ts';
@@ -84,4 +83,20 @@ let registered: Promise<Updates | undefined> | undefined;
 export function registerWorker(): Promise<Updates | undefined> {
   registered ??= register();
   return registered;
+}
+
+/** Milliseconds within which a worker answers; an idle one has to be started first. */
+const LIMIT_MS = 5_000;
+
+const UNKNOWN = 'unknown';
+
+/** Returns the version that a worker reports for itself. */
+async function askVersion(worker: ServiceWorker): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), LIMIT_MS);
+  });
+  const answer: unknown = await Promise.race([messageSW(worker, { type: 'VERSION' }), limit]);
+  clearTimeout(timer);
+  return typeof answer === 'string' ? answer : UNKNOWN;
 }

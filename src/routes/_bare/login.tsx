@@ -1,16 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { leaveLogInPage, RedirectSearchSchema } from '#src/app/guards.ts';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
-import { useCapability } from '#src/flows/hooks/use-capability.ts';
-import { useGoLater } from '#src/flows/hooks/use-go-later.ts';
-import {
-  forgetReturnPath,
-  HOMES,
-  readReturnPath,
-  useNeedsLogIn,
-} from '#src/flows/log-in/return-path.ts';
-import { LogInScreen } from '#src/features/account/ui/log-in-screen.tsx';
-import { sharedTexts } from '#src/platform/session/session.ts';
+import { LogInFlow } from '#src/flows/log-in/log-in-flow.tsx';
 
 export const Route = createFileRoute('/_bare/login')({
   validateSearch: RedirectSearchSchema,
@@ -18,28 +9,10 @@ export const Route = createFileRoute('/_bare/login')({
   component: Screen,
 });
 
-/** Milliseconds (specification §9). */
-const DELAY_MS = 2_000;
-
 function Screen() {
-  const { redirect } = Route.useSearch();
-  const goLater = useGoLater();
-  const isNeeded = useNeedsLogIn();
   return (
     <AccountLayout>
-      <LogInScreen
-        kind="user"
-        hasPasskeys={useCapability('passkeys') === true}
-        isNeeded={isNeeded}
-        redirect={redirect}
-        onLoggedIn={(role) => {
-          // Also a host, by a passkey.
-          if (role !== 'user') return goLater(HOMES[role], DELAY_MS);
-          const wanted = redirect ?? readReturnPath(sharedTexts, 'user', Date.now()) ?? HOMES.user;
-          forgetReturnPath(sharedTexts, 'user');
-          return goLater(wanted, DELAY_MS);
-        }}
-      />
+      <LogInFlow kind="user" redirect={Route.useSearch().redirect} />
     </AccountLayout>
   );
 }

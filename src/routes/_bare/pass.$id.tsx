@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
-import { CanMessageHost } from '#src/features/booking/my-bookings/can-message.ts';
+import { CanMessageHost } from '#src/features/booking/my-bookings/contact-host.tsx';
 import { PassScreen } from '#src/features/booking/pass/pass-screen.tsx';
 import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings.ts';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';

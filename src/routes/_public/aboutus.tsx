@@ -3,7 +3,7 @@ import { Sections } from '#src/app/layouts/sections.tsx';
 import { About } from '#src/features/company/ui/about.tsx';
 import { HeroScene } from '#src/features/catalogue/landing/hero-scene.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
-import * as copy from './-aboutus-copy.ts';
+import * as copy from '../../features/company/content/about-copy.ts';
 import styles from './aboutus.module.css';
 
 export const Route = createFileRoute('/_public/aboutus')({ component: AboutUs });

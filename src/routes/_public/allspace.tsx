@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { useHydrated } from '#src/ui/lazy/use-hydrated.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import * as copy from './-allspace-copy.ts';
+import * as copy from '../../features/catalogue/search/search-copy.ts';
 import styles from './allspace.module.css';
 
 const ALL_SPACES = /^\/allspace\/?$/i;
@@ -93,7 +93,7 @@ function usePaymentSuccessToast() {
   const navigate = Route.useNavigate();
   useEffect(() => {
     if (!paid) return;
-    showToast(copy.paid, { kind: 'success' });
+    showToast(copy.paymentSuccessful, { kind: 'success' });
     void navigate({ search: (search) => search, replace: true, state: {} });
   }, [paid, navigate]);
 }

@@ -11,7 +11,7 @@ import {
   HostTestimonials,
 } from '#src/features/company/ui/for-hosts.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
-import * as copy from './-becomeahost-copy.ts';
+import * as copy from '../../features/company/content/for-hosts-copy.ts';
 
 export const Route = createFileRoute('/_public/becomeahost')({ component: Screen });
 

@@ -24,7 +24,7 @@ import { SpaceDetail } from '#src/features/catalogue/detail/space-detail.tsx';
 import { ShareButton } from '#src/features/share/ui/share-button.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { useHydrated } from '#src/ui/lazy/use-hydrated.ts';
-import * as copy from './-detailpage-copy.ts';
+import * as copy from '../../features/catalogue/detail/detail-copy.ts';
 
 export const Route = createFileRoute('/_public/detailpage/$id')({ component: DetailPage });
 
@@ -36,7 +36,7 @@ function DetailPage() {
   switch (status) {
     case 'missing':
       return (
-        <PageMessage icon="map-pin" title={copy.missing} text={copy.seeOthers}>
+        <PageMessage icon="map-pin" title={copy.spaceMissing} text={copy.seeOthers}>
           <Link to="/allspace" className={buttonClass('next')}>
             {copy.findASpace}
           </Link>
@@ -44,7 +44,7 @@ function DetailPage() {
       );
     case 'unavailable':
       return (
-        <PageMessage icon="wifi-off" title={copy.unavailable} text={copy.connect}>
+        <PageMessage icon="wifi-off" title={copy.spaceUnavailable} text={copy.connectToOpen}>
           <Button kind="primary" onClick={retry}>
             Try again
           </Button>

@@ -9,7 +9,7 @@ import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useGuestRequests } from '#src/flows/move-requests/use-guest-requests.tsx';
 import { CreditPanel } from '#src/features/booking/credit/credit-panel.tsx';
-import { CanMessageHost } from '#src/features/booking/my-bookings/can-message.ts';
+import { CanMessageHost } from '#src/features/booking/my-bookings/contact-host.tsx';
 import { MyBookingsScreen } from '#src/features/booking/my-bookings/my-bookings-screen.tsx';
 import { passLinkOf } from '#src/features/booking/pass/pass-link.tsx';
 import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings.ts';

@@ -6,7 +6,7 @@ import { BookButton } from '#src/features/booking/ui/book-button.tsx';
 import { useSavedSpaces } from '#src/features/catalogue/saved/saved-spaces.ts';
 import { SavedTable } from '#src/features/catalogue/saved/saved-table.tsx';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
-import * as copy from './-savedspace-copy.ts';
+import * as copy from '../../features/catalogue/saved/saved-copy.ts';
 import styles from './savedspace.module.css';
 
 export const Route = createFileRoute('/_public/savedspace')({ component: SavedSpaces });

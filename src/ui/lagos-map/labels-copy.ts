@@ -47,3 +47,7 @@ export const LABELS: readonly MapLabel[] = [
   { text: 'Third Mainland Bridge', at: '3.4105,6.508', kind: 'bridge', from: 1, turned: -84 },
   { text: 'Lekki–Ikoyi Bridge', at: '3.4605,6.4535', kind: 'bridge', from: 3, turned: 18 },
 ];
+
+export const keys = 'Use the arrow keys to move, plus and minus to zoom';
+export const zoomIn = 'Zoom in';
+export const zoomOut = 'Zoom out';

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
-import * as copy from './copy.ts';
+import * as copy from './labels-copy.ts';
 import styles from './lagos-map.module.css';
 import { MapDrawing, MapLabels } from './map-drawing.tsx';
 import { type MapView, pointAt, scaleOf, type MapSize } from './map-view.ts';

@@ -1,5 +1,8 @@
 import { MAP_HEIGHT, MAP_WIDTH, type Xy } from './projection.ts';
 
+/** Changes the view; the size is that of the map on the screen. */
+export type ChangeView = (next: (view: MapView, size: MapSize) => MapView) => void;
+
 /** The size of the map on the screen, in pixels. */
 export interface MapSize {
   readonly width: number;

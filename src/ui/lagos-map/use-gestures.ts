@@ -1,7 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { moveBy, zoomAt } from './map-view.ts';
+import { type ChangeView, moveBy, zoomAt } from './map-view.ts';
 import type { Xy } from './projection.ts';
-import type { ChangeView } from './use-map-view.ts';
 
 /** Pixels that a finger may move during a tap. */
 const TAP_SLACK = 6;

@@ -1,5 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { limitView, type MapView, moveBy, type MapSize, zoomAt } from './map-view.ts';
+import {
+  type ChangeView,
+  limitView,
+  type MapSize,
+  type MapView,
+  moveBy,
+  zoomAt,
+} from './map-view.ts';
 import type { Xy } from './projection.ts';
 import { useGestures } from './use-gestures.ts';
 
@@ -19,9 +26,6 @@ const ZOOMS: Readonly<Record<string, number>> = {
   '=': ZOOM_STEP,
   '-': 1 / ZOOM_STEP,
 };
-
-/** Changes the view; the size is that of the map on the screen. */
-export type ChangeView = (next: (view: MapView, size: MapSize) => MapView) => void;
 
 interface MapViewOptions {
   readonly frame: RefObject<HTMLElement | null>;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '#server/db/enqueue.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { buildApp } from '#server/app.ts';
@@ -13,6 +12,7 @@ import { PASSWORD, userSignUp } from '#tests/setup/accounts.ts';
 import { makeDatabasePlace } from '#tests/setup/database.ts';
 import { createFakeProvider } from '#tests/setup/fake-provider.ts';
 import { startProcess } from '#tests/setup/servers/server-process.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 let app: TestApp;
 let sent: Mail[];

@@ -10,7 +10,7 @@ import { saveBackup } from '#server/backup/save.ts';
 import { tablesInOrder } from '#server/backup/tables.ts';
 import { verifyStored } from '#server/backup/verify.ts';
 import { knownMigrations, migrate, MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { addDemoAccounts } from '#server/composition/demo/accounts.ts';
 import { addDemoBookings } from '#server/composition/demo/bookings.ts';
 import { demoCatalogue } from '#demo/catalogue.ts';
@@ -22,6 +22,7 @@ import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import { makeDatabasePlace, testDatabaseKind } from '#tests/setup/database.ts';
 import { listSpace, makeFormPhoto } from '#tests/setup/listings.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 /** Milliseconds. A new embedded database takes some seconds. */
 const SLOW = { timeout: 120_000 };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
 import { makeDatabasePlace, openTestDatabase, testDatabaseKind } from '#tests/setup/database.ts';
 import { startProcess } from '#tests/setup/servers/server-process.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 const KILLS = 3;
 const WRITES = 25;

@@ -5,7 +5,6 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, MIGRATIONS_FOLDER, UnknownSchemaError } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
 import * as schema from '#server/db/schema/schema.ts';
 import {
   makeDatabasePlace,
@@ -13,6 +12,7 @@ import {
   type TestDatabase,
   testDatabaseKind,
 } from '#tests/setup/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 let database: TestDatabase;
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { migrate, MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
 import * as schema from '#server/db/schema/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { makeEmptyPlace } from '#tests/setup/database.ts';
 import { RELEASED_ROWS } from '#tests/setup/released/released-rows.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 /** Milliseconds. A new embedded database takes some seconds. */
 const SLOW = { timeout: 120_000 };

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import {
   makeDatabasePlace,
@@ -11,6 +10,7 @@ import {
   type TestDatabasePlace,
 } from '#tests/setup/database.ts';
 import { type ServerProcess, startProcess } from '#tests/setup/servers/server-process.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 /** Milliseconds. The tests start processes, which takes long on a busy machine. */
 const SLOW = { timeout: 240_000 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressOf } from '#server/settings/address.ts';
+import { addressOf } from '#server/settings/reach.ts';
 import { idempotencyKeys, pictures, spaces } from '#server/db/schema/schema.ts';
 import { openUploadFolder } from '#server/http/uploads/uploads.ts';
 import { HTML } from '#tests/factories/bad-pictures.ts';

@@ -4,7 +4,7 @@ import type { Role } from '#contract/endpoint.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { createRandom } from '#demo/random.ts';
-import { type Database, type OpenDatabase, openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { openAppOver } from '#tests/setup/app.ts';
 import { createTokenMaker } from '#tests/setup/bookings.ts';
@@ -22,6 +22,7 @@ import {
 } from './large-database.ts';
 import { type ExplainedDatabase, openExplained, type QueryPlan } from './query-plans.ts';
 import { measureServers } from './server-counts.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 
 /** `BOOKINGS=20000 npm run bench scale` takes a smaller database. */
 const LARGE = sizesFor(Number(process.env['BOOKINGS'] ?? 1_000_000));

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { openDatabase } from '#server/db/open.ts';
 import { spaces } from '#server/db/schema/schema.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 const fail = (error: Error) => {
   throw error;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabaseConfig, type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { temporaryPostgres } from '../../setup/postgres.ts';
+import { type DatabaseConfig, type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 
 const fail = (error: Error) => {
   throw error;

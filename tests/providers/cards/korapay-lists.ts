@@ -1,6 +1,11 @@
 import * as v from 'valibot';
-import type { KorapayPayout } from './korapay-payout-rules.ts';
-import { korapayError, type KorapayRefund, type KorapayState, money } from './korapay-rules.ts';
+import {
+  korapayError,
+  type KorapayPayout,
+  type KorapayRefund,
+  type KorapayState,
+  money,
+} from './korapay-rules.ts';
 import { type ProviderResponse, providerJson } from '../provider-server.ts';
 
 /** Strict: only documented parameters, so that mistakes are noticed. */

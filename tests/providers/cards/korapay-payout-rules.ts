@@ -1,15 +1,6 @@
 import * as v from 'valibot';
-import { type KorapayState, money, korapayError } from './korapay-rules.ts';
+import { korapayError, type KorapayPayout, type KorapayState, money } from './korapay-rules.ts';
 import { type ProviderResponse, providerJson } from '../provider-server.ts';
-
-export interface KorapayPayout {
-  readonly reference: string;
-  /** Naira. */
-  readonly amount: number;
-  readonly account: string;
-  readonly createdAt: Date;
-  status: 'processing' | 'success' | 'failed';
-}
 
 /** Strict, as documented: unknown fields are refused, so that mistakes are noticed. */
 const DisburseSchema = v.strictObject({

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import type { KorapayPayout } from './korapay-payout-rules.ts';
 import { type ProviderResponse, providerJson } from '../provider-server.ts';
+
+export interface KorapayPayout {
+  readonly reference: string;
+  /** Naira. */
+  readonly amount: number;
+  readonly account: string;
+  readonly createdAt: Date;
+  status: 'processing' | 'success' | 'failed';
+}
 
 export interface KorapayCharge {
   readonly reference: string;

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/gateways/mail/mailbox-page.ts';
-import type { FakeTransaction } from './paystack-rules.ts';
+import type { FakeTransaction } from './paystack-state.ts';
 
 /**
  * Replaces InlineJS 2 in tests: it opens the checkout in its own frame and trusts only that frame.

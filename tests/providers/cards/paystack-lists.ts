@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { paystackTransferFields } from './paystack-payout-rules.ts';
-import {
-  paystackError,
-  type PaystackState,
-  refundFields,
-  transactionFields,
-} from './paystack-rules.ts';
+import { paystackError, refundFields, transactionFields } from './paystack-rules.ts';
 import { type ProviderResponse, providerJson } from '../provider-server.ts';
+import type { PaystackState } from './paystack-state.ts';
 
 const Whole = v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number));
 const Instant = v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse));

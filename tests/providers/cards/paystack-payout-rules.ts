@@ -1,16 +1,7 @@
 import * as v from 'valibot';
-import { type PaystackState, paystackError } from './paystack-rules.ts';
+import { paystackError } from './paystack-rules.ts';
 import { type ProviderResponse, providerJson } from '../provider-server.ts';
-
-export interface PaystackTransfer {
-  readonly reference: string;
-  readonly code: string;
-  /** Kobo. */
-  readonly amount: number;
-  readonly recipient: string;
-  readonly createdAt: Date;
-  status: 'pending' | 'otp' | 'success' | 'failed' | 'reversed' | 'blocked';
-}
+import type { PaystackState, PaystackTransfer } from './paystack-state.ts';
 
 const RecipientSchema = v.strictObject({
   type: v.literal('nuban'),

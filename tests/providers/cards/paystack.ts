@@ -5,7 +5,6 @@ import { listAllRefunds, listTransactions, listTransfers } from './paystack-list
 import {
   createRecipient,
   paystackBanks,
-  type PaystackTransfer,
   paystackAccount,
   paystackTransferFields,
   paystackTransfer,
@@ -17,9 +16,6 @@ import {
   pendingCharge,
   initializeTransaction,
   listRefunds,
-  type FakeRefund,
-  type PaystackState,
-  type FakeTransaction,
   paystackRefund,
   paystackError,
   verifyTransaction,
@@ -35,6 +31,12 @@ import {
   type SentWebhook,
   startProviderServer,
 } from '../provider-server.ts';
+import type {
+  FakeRefund,
+  FakeTransaction,
+  PaystackState,
+  PaystackTransfer,
+} from './paystack-state.ts';
 
 const API = /^\/(?:transaction|charge|refund|transfer|transferrecipient|bank)(?:\/|$)/;
 

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { ProviderRefusal, ProviderUnavailable } from '#server/gateways/cards/cards.ts';
-import type { NewTransferCharge } from '#server/gateways/cards/transfers.ts';
+import {
+  type NewTransferCharge,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '#server/gateways/cards/cards.ts';
 import { newCharge, type ProviderBench } from '../provider-bench.ts';
 
 /** Half an hour from now, which every provider accepts. */

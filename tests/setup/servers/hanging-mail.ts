@@ -1,6 +1,6 @@
 import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { createFakeProvider } from '../fake-provider.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 /**
  * Signs a user up, takes the job of the email and hangs while sending it, until the process is

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { clockOf } from '#contract/time/lagos-time.ts';
 import { buildApp } from '#server/app.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { createRandom } from '#demo/random.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
@@ -10,6 +9,7 @@ import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { TEST_SECRET_KEY } from '../app.ts';
 import { addGuests, addHosts, createTokenMaker } from '../bookings.ts';
 import { createFakeProvider } from '../fake-provider.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 
 /** A listening server, with its guests logged in. */
 export interface RaceTrack {

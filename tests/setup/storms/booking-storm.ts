@@ -2,7 +2,7 @@ import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
 import { createRandom } from '#demo/random.ts';
-import type { Database, OpenDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { advanceAllWaitlists } from '#server/modules/booking/waitlist/advance-all.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { findContradictions } from '../money/booking-money.ts';
@@ -11,6 +11,7 @@ import { fundHost } from '../changes/host-cancel.ts';
 import { findWaitlistFaults } from './waitlist-order.ts';
 import { openTrack, RACE_HOST, type RaceTrack } from './booking-race.ts';
 import { createTickingClock } from './ticking-clock.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 
 const SPACES = 3;
 const CAPACITY = 2;

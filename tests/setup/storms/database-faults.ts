@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import pg from 'pg';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/schema.ts';
 import { createRandom, type Random } from '#demo/random.ts';
 import { idOf } from '#tests/factories/spaces.ts';
@@ -17,6 +17,7 @@ import {
 } from './fault-load.ts';
 import { command, type TemporaryPostgres } from '../postgres.ts';
 import { addPlaces } from './storm.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 /** In the order in which the seeds use them, two each. */
 const FAULTS = ['immediate', 'lock', 'fast', 'freeze', 'terminate', 'restart'] as const;

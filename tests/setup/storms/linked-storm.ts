@@ -8,7 +8,7 @@ import { MOST_MOVES } from '#contract/bookings/moves/moves.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { createRandom, type Random } from '#demo/random.ts';
 import { newReference } from '#server/db/new-id.ts';
-import type { Database, OpenDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
@@ -20,6 +20,7 @@ import { addExtras, CHAIR, chosen, findOversold, PROJECTOR } from '../extras.ts'
 import { createFakeProvider } from '../fake-provider.ts';
 import { countLinkedOverlaps } from '../venues.ts';
 import { createTickingClock } from './ticking-clock.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 
 /** The number of the host, beyond those of guests. */
 const HOST = 101;

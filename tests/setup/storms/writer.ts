@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 /**
  * Writes numbers to the embedded database in DATA_DIR and prints each one that was acknowledged,

@@ -1,8 +1,13 @@
 import { namedCode, parseProviderResponse, readRefusal } from '../provider-response.ts';
-import { ProviderRefusal, ProviderUnavailable } from '../cards.ts';
+import {
+  isOtherAmount,
+  type IssuedAccount,
+  type NewTransferCharge,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../cards.ts';
 import { toNaira } from '../naira.ts';
 import type { ProviderHttp } from '../provider-http.ts';
-import { type IssuedAccount, isOtherAmount, type NewTransferCharge } from '../transfers.ts';
 import { KorapayTransferSchema } from './korapay-schemas.ts';
 
 /**

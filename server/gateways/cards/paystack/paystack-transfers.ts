@@ -4,9 +4,14 @@ import {
   readRefusal,
   type RefusedRequest,
 } from '../provider-response.ts';
-import { ProviderRefusal, ProviderUnavailable } from '../cards.ts';
+import {
+  isOtherAmount,
+  type IssuedAccount,
+  type NewTransferCharge,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../cards.ts';
 import type { ProviderHttp } from '../provider-http.ts';
-import { type IssuedAccount, isOtherAmount, type NewTransferCharge } from '../transfers.ts';
 import { PaystackTransferSchema } from './paystack-schemas.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sandboxCharges } from '../../../db/schema/schema.ts';
-import { ProviderRefusal } from '../cards.ts';
-import type { IssuedAccount, NewTransferCharge } from '../transfers.ts';
+import { type IssuedAccount, type NewTransferCharge, ProviderRefusal } from '../cards.ts';
 import { addCharge } from './charges.ts';
 import type { SandboxContext } from './context.ts';
 import * as copy from './copy.ts';

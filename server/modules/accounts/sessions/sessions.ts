@@ -6,8 +6,10 @@ import { newId, type RandomBytes } from '../../../db/new-id.ts';
 import { accounts, passkeys, secondFactors, sessions } from '../../../db/schema/schema.ts';
 import type { Authenticate } from '../../../http/auth.ts';
 import { createLastSeen } from './last-seen.ts';
-import type { AdminSecondFactor } from '../context.ts';
 import type { Tokens } from './tokens.ts';
+
+/** Whether the server requires a second factor of admins (setting ADMIN_SECOND_FACTOR). */
+export type AdminSecondFactor = 'required' | 'optional';
 
 const HOUR = 60 * 60 * 1_000;
 

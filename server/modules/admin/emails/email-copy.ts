@@ -51,3 +51,18 @@ export const reinstated =
   'Your account is no longer suspended. Log in with your email and password as before.';
 export const reinstatedHost = 'Your spaces are live again, up to the number your plan includes.';
 export const logIn = 'Log in';
+
+export const idCheckedSubject = 'We’ve checked your ID';
+export const idChecked =
+  'Thanks: your ID is checked. Guests now see “ID checked by Àyè” next to your name on your spaces. They never see the ID or its number.';
+export const idChangeLater =
+  'If you enter another ID in your account settings later, we’ll check that one too.';
+
+export const idRefusedSubject = 'Please check your ID';
+export const idRefused =
+  'We’ve looked at the ID in your account, and we need it again. Here’s why:';
+export const idRefusedNext =
+  'Open your account settings, choose the kind of ID, enter its number and press Update. We’ll check it again.';
+export const accountSettings = 'Open account settings';
+export const bookingsGoOn =
+  'Your spaces stay live and your bookings go ahead. If you have questions, reply to this email.';

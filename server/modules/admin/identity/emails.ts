@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { HostIdentity } from '#contract/accounts/host-identity.ts';
+import type { HostIdentity } from '#contract/accounts/accounts.ts';
 import type { Database } from '../../../db/open.ts';
 import { accounts, adminActions, hostProfiles, idReviews } from '../../../db/schema/schema.ts';
 import { hostIdentityOf, reviewOfCurrentId } from '../../../db/stores/id-reviews.ts';
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
 import type { ActionEmailData } from '../emails/email-data.ts';
-import * as copy from './email-copy.ts';
+import * as copy from '../emails/email-copy.ts';
 
 interface IdEmailData extends ActionEmailData {
   /** What is decided about the ID that the host has when the email is sent. */
@@ -36,10 +36,10 @@ export async function readIdEmailData(
 export function idCheckedEmail(base: string, { state }: IdEmailData): EmailTemplate | undefined {
   if (state !== 'checked') return undefined;
   return {
-    subject: copy.checkedSubject,
-    before: [copy.checked],
+    subject: copy.idCheckedSubject,
+    before: [copy.idChecked],
     button: { label: copy.myListings, url: `${base}/dashboardLayout/managelist` },
-    after: [copy.changeLater],
+    after: [copy.idChangeLater],
   };
 }
 
@@ -50,8 +50,8 @@ export function idRefusedEmail(
 ): EmailTemplate | undefined {
   if (state !== 'refused') return undefined;
   return {
-    subject: copy.refusedSubject,
-    before: [copy.refused, reason, copy.refusedNext],
+    subject: copy.idRefusedSubject,
+    before: [copy.idRefused, reason, copy.idRefusedNext],
     button: { label: copy.accountSettings, url: `${base}/dashboardLayout/accountsetting` },
     after: [copy.bookingsGoOn],
   };

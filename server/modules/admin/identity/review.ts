@@ -6,7 +6,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { recordAdminAction } from '../audit-log.ts';
 import { type AdminContext, runDecision } from '../context.ts';
 import type { AccountDecision } from '../suspension.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { idVersionOf, lockCurrentId } from './current-id.ts';
 
 /**
@@ -92,6 +92,6 @@ export async function reviewId(context: AdminContext, review: IdReview): Promise
 
 /** @param decided What was decided about the ID that the host has now. */
 function conflict(decided: IdDecision | undefined): ApiError {
-  const message = decided === undefined ? copy.idChanged : copy.decidedMeanwhile[decided];
+  const message = decided === undefined ? copy.idChanged : copy.idDecidedMeanwhile[decided];
   return new ApiError('ACCOUNT_STATE', undefined, { message });
 }

@@ -7,8 +7,7 @@ import {
 import { type ListingFilter } from '#contract/admin/browse-filters.ts';
 import type { Database } from '../../../db/open.ts';
 import { accounts, spaces } from '../../../db/schema/schema.ts';
-import { containing } from './containing.ts';
-import type { Browsed } from './people.ts';
+import { type Browsed, containing } from './people.ts';
 
 /** Returns a page of the spaces that aren't deleted, newest first. */
 export async function listListings(

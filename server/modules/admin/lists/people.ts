@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AdminAccount } from '#contract/admin/admin.ts';
 import { type PeoplePage, ROWS_PER_PAGE } from '#contract/admin/admin-browse.ts';
 import { type PeopleFilter } from '#contract/admin/browse-filters.ts';
@@ -14,7 +14,11 @@ import { declinedProposals } from '../../../db/stores/declined-proposals.ts';
 import { reviewOfCurrentId } from '../../../db/stores/id-reviews.ts';
 import { countIdsToCheck, hasIdToCheck } from '../identity/current-id.ts';
 import { listedIdOf } from '../identity/listed-id.ts';
-import { containing } from './containing.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** Returns a condition that a text contains what was typed, in which `%` and `_` match themselves. */
+export const containing = (column: PgColumn, part: string): SQL =>
+  ilike(column, `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
 const { id, kind, fullName, email, createdAt, suspendedAt, deletedAt, isAdmin } = accounts;
 

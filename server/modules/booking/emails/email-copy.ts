@@ -1,6 +1,6 @@
 import type { RefundCause } from '../../../db/schema/refund-cause.ts';
 
-/** Amounts, days and instants are passed as text: `₦12,500`, `Monday, 23 November 2026`. */
+/** Amounts, days, instants and IDs are passed as text: `₦12,500`, `Monday, 23 November 2026`. */
 type Text = string;
 
 export const myBookings = 'Manage Bookings';
@@ -75,3 +75,28 @@ export const cancelledLateByGuest =
   'They cancelled less than 24 hours before the start, so you still get paid.';
 export const cancelledInTimeByGuest =
   'They cancelled more than 24 hours before the start, so they get a full refund.';
+
+export const manualRefundLead = (amount: Text, space: Text) =>
+  `We’re refunding you ${amount} for your booking at ${space}.`;
+export const manualRefundWhy = (reason: Text) => `Why: ${reason}`;
+
+export const manualRefundHostSubject = (bookingId: Text) => `Refund to your guest: ${bookingId}`;
+export const manualRefundHostLead = (amount: Text, guest: Text) =>
+  `We’ve refunded ${amount} of this booking to ${guest}.`;
+export const manualRefundHostBears = (amount: Text) =>
+  `${amount} of it comes from what you earned with the booking. You’ll find it in Money.`;
+export const manualRefundHostQuestion =
+  'Don’t agree? Reply to this email and tell us what happened.';
+export const openMoney = 'Open Money';
+
+/** `day` as in “Mon 23 Nov”, `clock` as in “09:00”. */
+export const bookingTomorrowSubject = (space: string, clock: string) =>
+  `Tomorrow at ${clock}: ${space}`;
+export const bookingSoonSubject = (space: string, clock: string) => `Today at ${clock}: ${space}`;
+export const bookingTomorrow = 'Your booking is tomorrow. Here’s what you need to get there.';
+export const bookingSoon = 'Your booking starts in about two hours.';
+export const directions = 'Directions';
+export const showPass =
+  'Show your pass at the door, or read out your booking ID. Open the pass once now, and it will work offline too.';
+export const callHost = (phone: string) =>
+  `Running late or can’t find it? Call your host on ${phone}.`;

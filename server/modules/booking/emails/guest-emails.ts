@@ -1,6 +1,6 @@
 import { timeKobo } from '#contract/prices/move-price.ts';
 import { extrasText } from '#contract/extras/extra-price.ts';
-import * as extrasCopy from '../extras/copy.ts';
+import * as extrasCopy from '../copy.ts';
 import { fullAddress } from '#contract/spaces/full-address.ts';
 import { calendarFile, calendarFileName } from '#contract/bookings/calendar-file.ts';
 import { CALENDAR_TYPE } from '#contract/bookings/icalendar.ts';

@@ -8,7 +8,7 @@ import type { Duration } from '#contract/time/duration.ts';
 import type { Database } from '../../../db/open.ts';
 import { spaceExtras, spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 type SpaceExtraRow = typeof spaceExtras.$inferSelect;
 
@@ -71,7 +71,7 @@ export async function chooseExtras(
   for (const { id } of extras) {
     const row = rows.find((one) => one.id === id);
     if (row === undefined || !isOffered(row)) {
-      throw unavailable(row === undefined ? copy.unknown : copy.gone(row.name));
+      throw unavailable(row === undefined ? copy.extraUnknown : copy.extraGone(row.name));
     }
   }
   return extrasQuote(rows.filter(isOffered).map(toExtra), extras, duration, ranges);

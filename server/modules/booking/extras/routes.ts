@@ -3,7 +3,7 @@ import { extrasApi } from '#contract/extras/extras.ts';
 import type { Database } from '../../../db/open.ts';
 import { route } from '../../../http/contract-to-route.ts';
 import { listOfferedExtras } from './choose-extras.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 /** The same for everyone, and a booking's price is computed again when it is made. */
 const FRESH_SECONDS = 20;

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../db/open.ts';
 import { bookingExtras, spaceExtras } from '../../../db/schema/schema.ts';
 import { asRows, keepsSeat, slotEndMs, slotStartMs } from '../repository.ts';
 import { unavailable } from './choose-extras.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 type Reader = Pick<Database | Transaction, 'select' | 'execute'>;
 
@@ -105,7 +105,7 @@ export async function requireExtras(
 }
 
 const taken = ({ name, left }: MissingExtra) =>
-  unavailable(left === 0 ? copy.taken(name) : copy.fewLeft(name, left));
+  unavailable(left === 0 ? copy.extraTaken(name) : copy.fewExtrasLeft(name, left));
 
 type WithExtras = { readonly id: BookingId; readonly spaceId: SpaceId };
 

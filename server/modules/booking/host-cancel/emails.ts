@@ -1,5 +1,5 @@
 import type { Naira } from '#contract/units.ts';
-import { reasonsForGuest } from '#contract/bookings/host-cancel-copy.ts';
+import { reasonsForGuest } from '#contract/bookings/copy.ts';
 import type { Database } from '../../../db/open.ts';
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
 import { refunding } from '../../../gateways/mail/copy.ts';

@@ -10,7 +10,6 @@ import * as emailCopy from '../emails/email-copy.ts';
 import type { EmailData } from '../emails/email-data.ts';
 import { bookingFacts, myBookings } from '../emails/guest-emails.ts';
 import { guestOf, hostFactsOf } from '../emails/host-emails.ts';
-import * as copy from './copy.ts';
 
 interface RefundByHandData {
   readonly amountKobo: Kobo;
@@ -53,8 +52,8 @@ export async function composeRefundedByHand(
   return {
     subject: emailCopy.returnedSubject(facts.space.name),
     before: [
-      copy.lead(nairaText(amountKobo), facts.space.name),
-      ...(reason === null ? [] : [copy.why(reason)]),
+      emailCopy.manualRefundLead(nairaText(amountKobo), facts.space.name),
+      ...(reason === null ? [] : [emailCopy.manualRefundWhy(reason)]),
       ...(creditedKobo === 0 ? [] : [emailCopy.inCredit(nairaText(creditedKobo))]),
       ...(promisedBy === undefined ? [] : [refunding(rest, emailDayText(promisedBy))]),
     ],
@@ -72,14 +71,14 @@ export async function composeHostBearsRefund(
 ): Promise<EmailTemplate> {
   const { amountKobo, hostKobo, reason } = await readRefundByHand(db, id);
   return {
-    subject: copy.hostSubject(facts.booking.shortId),
+    subject: emailCopy.manualRefundHostSubject(facts.booking.shortId),
     before: [
-      copy.hostLead(nairaText(amountKobo), guestOf(facts)),
-      ...(reason === null ? [] : [copy.why(reason)]),
-      copy.hostBears(nairaText(hostKobo)),
+      emailCopy.manualRefundHostLead(nairaText(amountKobo), guestOf(facts)),
+      ...(reason === null ? [] : [emailCopy.manualRefundWhy(reason)]),
+      emailCopy.manualRefundHostBears(nairaText(hostKobo)),
     ],
     facts: hostFactsOf(facts),
-    after: [copy.hostQuestion],
-    button: { label: copy.openMoney, url: `${base}/dashboardLayout/money` },
+    after: [emailCopy.manualRefundHostQuestion],
+    button: { label: emailCopy.openMoney, url: `${base}/dashboardLayout/money` },
   };
 }

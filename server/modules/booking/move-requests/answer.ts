@@ -7,7 +7,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
 import { cancelWithRefund } from '../lifecycle/cancelling.ts';
 import { refuseMove } from '../reschedule/terms.ts';
-import * as moveCopy from '../reschedule/copy.ts';
+import * as moveCopy from '../copy.ts';
 import * as copy from './copy.ts';
 import {
   findRequest,
@@ -95,7 +95,7 @@ export async function answerAsGuest(
     if (isRepeated(request, accept)) return request;
     await requireState(tx, locked, 'open', now);
     if (!accept) return declineProposal(context, tx, locked, { refundTo, now });
-    if (!locked.space.listed) throw refuseMove(moveCopy.notListed);
+    if (!locked.space.listed) throw refuseMove(moveCopy.notListedToMove);
     return makeRequestedMove(context, tx, locked, now);
   });
   if (answered.state === 'taken') throw takenTime(copy.takenForGuest);

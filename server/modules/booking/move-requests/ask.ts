@@ -7,7 +7,7 @@ import { koboOf } from '#contract/prices/price.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
 import { bookingStateAt } from '../repository.ts';
-import * as moveCopy from '../reschedule/copy.ts';
+import * as moveCopy from '../copy.ts';
 import { quoteOf } from '../reschedule/move.ts';
 import { countGuestMoves } from '../reschedule/moves.ts';
 import {
@@ -42,7 +42,7 @@ async function readAskTerms(
   request: GuestMove,
 ): Promise<{ readonly terms: MoveTerms; readonly expiresAt: Date }> {
   const terms = await readTerms(context, request, whyNotAsked);
-  if (terms.isSame) throw refuseMove(moveCopy.sameTime);
+  if (terms.isSame) throw refuseMove(moveCopy.sameTimeChosen);
   const [from, to] = [terms.booking.startsAt, terms.ranges[0]?.start];
   const expiresAt = requestEndsAt('guest', { from, to: to ?? from });
   if (expiresAt <= context.now()) throw refuseMove(copy.noTimeToAnswer);

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/open.ts';
 import { emailDayText } from '../../../gateways/mail/format-text.ts';
 import type { BookingsContext } from '../context.ts';
 import { finishMove, moveRow } from '../reschedule/apply.ts';
-import * as moveCopy from '../reschedule/copy.ts';
+import * as moveCopy from '../copy.ts';
 import { countMoves } from '../reschedule/moves.ts';
 import { isFree, type MoveTerms, readMoveSpace, requestedTime } from '../reschedule/terms.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';

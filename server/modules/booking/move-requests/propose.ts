@@ -9,7 +9,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
 import { findHostsBooking, type HostsBooking } from '../host-cancel/terms.ts';
 import { type BookingRow, bookingStateAt } from '../repository.ts';
-import * as moveCopy from '../reschedule/copy.ts';
+import * as moveCopy from '../copy.ts';
 import { type MoveTerms, readBookingTerms, refuseMove, requireFree } from '../reschedule/terms.ts';
 import { timeRangesOnWire } from '../seats/time-ranges.ts';
 import * as copy from './copy.ts';
@@ -101,7 +101,7 @@ export async function proposeMove(
   return withLockedBooking(context, terms.booking, async (tx, { booking, space }) => {
     const now = context.now();
     await requireProposable(tx, booking, now);
-    if (!space.listed) throw refuseMove(moveCopy.notListed);
+    if (!space.listed) throw refuseMove(moveCopy.notListedToMove);
     const wanted = {
       askedBy: 'host',
       terms: { ...terms, priceKobo },

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { QUOTE_MINUTES } from '#contract/prices/rules/quote-id.ts';
+import { QUOTE_MINUTES } from '#contract/bookings/booking-records.ts';
 import type { Kobo, SpaceId } from '#contract/units.ts';
 import { deriveKey } from '../../../db/derived-keys.ts';
 import type { RequestedTime } from '../seats/free-times.ts';

@@ -14,7 +14,7 @@ import { noPriceBy } from '../copy.ts';
 import { spacePrices } from '../repository.ts';
 import { requestedTime } from '../reschedule/terms.ts';
 import { timeRangesOnWire } from '../seats/time-ranges.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 /** The rules are the same for everyone, and a price is computed again when it counts. */
 const FRESH_SECONDS = 60;
@@ -28,11 +28,11 @@ export function priceRoutes(app: FastifyInstance, context: PricesContext): void 
     const isActive = and(eq(spaces.id, id), eq(spaces.listingStatus, 'active'));
     const [space] = await context.db.select({ id: spaces.id }).from(spaces).where(isActive);
     if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
-    return { message: copy.rules, data: await readHostRules(context.db, id) };
+    return { message: copy.spaceRules, data: await readHostRules(context.db, id) };
   });
   route(app, priceRulesApi.quote, async ({ params: { id }, body, reply }) => {
     reply.header('cache-control', 'no-store');
-    return { message: copy.quoted, data: await quoteTime(context, id, body) };
+    return { message: copy.timeQuoted, data: await quoteTime(context, id, body) };
   });
 }
 

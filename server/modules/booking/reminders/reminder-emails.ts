@@ -3,7 +3,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
 import type { EmailData } from '../emails/email-data.ts';
 import { bookingFacts, myBookings } from '../emails/guest-emails.ts';
-import * as copy from './reminder-copy.ts';
+import * as copy from '../emails/email-copy.ts';
 import type { ReminderKind } from './reminders.ts';
 
 /**
@@ -30,9 +30,9 @@ export function reminderEmail(
   const isTomorrow = kind === 'day-before';
   return {
     subject: isTomorrow
-      ? copy.tomorrowSubject(space.name, clock)
-      : copy.soonSubject(space.name, clock),
-    before: [isTomorrow ? copy.tomorrow : copy.soon],
+      ? copy.bookingTomorrowSubject(space.name, clock)
+      : copy.bookingSoonSubject(space.name, clock),
+    before: [isTomorrow ? copy.bookingTomorrow : copy.bookingSoon],
     facts: bookingFacts(facts),
     button: { label: copy.openPass, url: `${base}/pass/${booking.shortId}` },
     links: [

@@ -16,7 +16,7 @@ import { bookingStateAt } from '../repository.ts';
 import { reseat } from '../seats/seats.ts';
 import { timeRangesOnWire } from '../seats/time-ranges.ts';
 import { finishMove, moveRow } from './apply.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { countGuestMoves, countMoves } from './moves.ts';
 import { startDifference } from './start-difference.ts';
 import {
@@ -36,7 +36,7 @@ import {
  */
 export async function quoteMove(context: BookingsContext, request: GuestMove): Promise<MoveQuote> {
   const terms = await readTerms(context, request);
-  if (terms.isSame) throw refuseMove(copy.sameTime);
+  if (terms.isSame) throw refuseMove(copy.sameTimeChosen);
   await requireFree(context, terms);
   return quoteOf(context, request.userId, terms);
 }
@@ -81,7 +81,7 @@ export async function confirmMove(
   const terms = await readTerms(context, request);
   const { isSame, moves, priceKobo, toPayKobo, toCreditKobo } = terms;
   if (isSame && moves > 0) return { moved: true, toPay: 0, toCredit: 0 };
-  if (isSame) throw refuseMove(copy.sameTime);
+  if (isSame) throw refuseMove(copy.sameTimeChosen);
   if (koboOf(request.amount) !== priceKobo) throw new ApiError('MOVE_PRICE_CHANGED');
   const difference = {
     toPay: toPayKobo / KOBO_PER_NAIRA,
@@ -120,7 +120,7 @@ async function moveWithin(
   const { startsAt } = booking;
   const refusal = whyNotMoved({ state, startsAt, moves: guestMoves }, now);
   if (refusal !== undefined) throw refuseMove(refusal);
-  if (!space.listed) throw refuseMove(copy.notListed);
+  if (!space.listed) throw refuseMove(copy.notListedToMove);
   // It was moved by another request of the guest, so the terms are out of date.
   if (moves !== terms.moves) throw new ApiError('MOVE_PRICE_CHANGED');
   if (!(await reseat(context, tx, booking, space.seats, ranges, now))) return 'taken';

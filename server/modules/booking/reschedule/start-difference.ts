@@ -8,7 +8,7 @@ import { emailDayText } from '../../../gateways/mail/format-text.ts';
 import { ApiError, tooManyStarts } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
 import { moveRow } from './apply.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import type { MoveTerms } from './terms.ts';
 
 /** The most unpaid moves of a booking that are checked; each is a request to the card provider. */
@@ -86,7 +86,7 @@ async function requireNonePaid(
     try {
       const { kind } = await payments.settle(reference);
       if (kind === 'settled') {
-        throw new ApiError('ALREADY_PAID', undefined, { message: copy.alreadyPaid });
+        throw new ApiError('ALREADY_PAID', undefined, { message: copy.changeAlreadyPaid });
       }
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ALREADY_PAID') throw error;

@@ -16,7 +16,7 @@ import type { SpaceCalendar } from '../calendar.ts';
 import { readAround } from '../holds/holds.ts';
 import { type BookingRow, bookingStateAt, spacePrices } from '../repository.ts';
 import { readTimeRanges } from '../seats/time-ranges.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { countGuestMoves, countMoves } from './moves.ts';
 
 /** A guest's request to move a booking. */
@@ -88,7 +88,7 @@ export async function readBookingTerms(
   to: NewTime,
 ): Promise<MoveTerms> {
   const space = await readMoveSpace(db, booking);
-  if (!space.isListed) throw refuseMove(copy.notListed);
+  if (!space.isListed) throw refuseMove(copy.notListedToMove);
   const requested = requestedTime(to);
   const plan = resolveTimeRanges(space.availability, requested, now());
   if (!plan.ok) {
@@ -166,7 +166,7 @@ export async function requireFree(
   terms: Wanted,
 ): Promise<void> {
   const calendar = await readCalendarAround(context, terms);
-  if (calendar === undefined) throw refuseMove(copy.notListed);
+  if (calendar === undefined) throw refuseMove(copy.notListedToMove);
   if (isFreeIn(calendar, terms)) {
     await requireOwnExtras(context.db, terms.booking, terms.ranges, context.now());
     return;

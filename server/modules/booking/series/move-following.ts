@@ -23,7 +23,7 @@ import {
   seatSlots,
 } from '../repository.ts';
 import { finishMove, moveRow } from '../reschedule/apply.ts';
-import { notListed, sameTime } from '../reschedule/copy.ts';
+import { notListedToMove, sameTimeChosen } from '../copy.ts';
 import { type CompletedMove, readMoves } from '../reschedule/moves.ts';
 import { readMoveSpace, refuseMove } from '../reschedule/terms.ts';
 import { blockedRefusal } from '../seats/blocked-times.ts';
@@ -121,7 +121,7 @@ async function planMoves(
   const from = rows.find((row) => row.id === id);
   if (from === undefined) throw new ApiError('BOOKING_NOT_FOUND');
   const shift = shiftOf(from, to);
-  if (shift.days === 0 && shift.minutes === 0) throw refuseMove(sameTime);
+  if (shift.days === 0 && shift.minutes === 0) throw refuseMove(sameTimeChosen);
   const times = rows
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map((booking) => ({ booking, requested: shifted(booking, shift) }));
@@ -135,7 +135,7 @@ async function planMoves(
     ),
   };
   const calendar = await readCalendar(db, from.spaceId, [window], now, { bookingIds: ids });
-  if (calendar === undefined) throw refuseMove(notListed);
+  if (calendar === undefined) throw refuseMove(notListedToMove);
   const moves = await readMoves(db, ids);
   const prices = await readMoveSpace(db, from);
   const before = await readTimeRanges(db, ids);
@@ -243,7 +243,7 @@ async function moveWithin(
   await lockPaymentsOf(tx, ids);
   const spaceId = planned[0]?.booking.spaceId ?? '';
   const space = await lockSpace(tx, spaceId);
-  if (space === undefined || !space.listed) throw refuseMove(notListed);
+  if (space === undefined || !space.listed) throw refuseMove(notListedToMove);
   const locked = new Map<string, BookingRow>();
   for (const id of ids.toSorted()) locked.set(id, await lockBooking(tx, id));
   const moves = await readMoves(tx, ids);

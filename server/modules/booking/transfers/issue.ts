@@ -6,8 +6,11 @@ import { HELD_AFTER_ACCOUNT_MS } from '#contract/payments/transfer-states.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { accounts, bookings } from '../../../db/schema/schema.ts';
-import { ProviderRefusal, ProviderUnavailable } from '../../../gateways/cards/cards.ts';
-import type { IssuedAccount } from '../../../gateways/cards/transfers.ts';
+import {
+  type IssuedAccount,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../../../gateways/cards/cards.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { AccountRequest, Reservation } from '../../payments/service.ts';
 import type { BookingsContext } from '../context.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/open.ts';
 import { bookings, payments } from '../../../db/schema/schema.ts';
 import type { BookingsContext } from '../context.ts';
 import { unavailable } from '../extras/choose-extras.ts';
-import { notWithOffer } from '../extras/copy.ts';
+import { notWithOffer } from '../copy.ts';
 import type { HeldBooking, HoldRequest } from '../holds/holds.ts';
 import { newShortId } from '../holds/new-booking.ts';
 import { isPromised } from '../holds/promised-holds.ts';

@@ -1,5 +1,5 @@
 import type { Billing, Plan } from '#contract/payments/plans.ts';
-import { planName } from './copy.ts';
+import { planName } from '../copy.ts';
 
 /** Amounts and instants are passed as text: `₦10,000`, `Monday, 23 November 2026, 09:00`. */
 type Text = string;

@@ -3,7 +3,7 @@ import { includedVat } from '#contract/prices/price.ts';
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
 import { emailDayText, instantText, nairaText } from '../../../gateways/mail/format-text.ts';
 import { refunded, refunding } from '../../../gateways/mail/copy.ts';
-import { planName } from './copy.ts';
+import { planName } from '../copy.ts';
 import * as copy from './email-copy.ts';
 import type { PlanFacts, PlanRefund } from './email-data.ts';
 

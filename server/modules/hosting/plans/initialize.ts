@@ -6,7 +6,7 @@ import { newId, newReference } from '../../../db/new-id.ts';
 import { subscriptions } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { PlansContext } from './context.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { readHost, readPeriods } from './repository.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function startPlan(
     accountId: hostId,
     customer: { name: host.name, email: host.email },
     amountKobo,
-    description: copy.description(plan, billing),
+    description: copy.planDescription(plan, billing),
   });
   const amount = amountKobo / KOBO_PER_NAIRA;
   return { reference, checkout_url: checkoutUrl, checkout: presentation, amount };

@@ -4,7 +4,7 @@ import { subscriptionApi } from '#contract/payments/subscriptions.ts';
 import { tooManyStarts } from '../../../http/api-error.ts';
 import { actorRoute, route } from '../../../http/contract-to-route.ts';
 import type { PlansContext } from './context.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { startPlan } from './initialize.ts';
 import { readPlan } from './read-plan.ts';
 import { verifyPlan } from './verify.ts';
@@ -42,7 +42,7 @@ function startRoute(
       const billing: Billing = body?.billing ?? 'monthly';
       if (!(await context.mayStart(actor.accountId))) throw tooManyStarts();
       const data = await startPlan(context, actor.accountId, { plan, billing });
-      return { message: copy.paymentStarted, data };
+      return { message: copy.planPaymentStarted, data };
     },
     { idempotent: true },
   );
@@ -58,6 +58,6 @@ function verifyRoute(
     // A reference is all that is needed to verify a payment, so it must not be cached.
     reply.header('cache-control', 'no-store');
     await verifyPlan(context, plan, query.reference);
-    return { message: copy.activated(plan) };
+    return { message: copy.planActivated(plan) };
   });
 }

@@ -4,12 +4,12 @@ import type { Plan } from '#contract/payments/plans.ts';
 import { subscriptions } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { PlansContext } from './context.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 /** Replaces messages of `ERRORS` that are about bookings. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
-  ALREADY_CONFIRMED: copy.alreadyConfirmed,
-  PAYMENT_RETURNED: copy.refunding,
+  ALREADY_CONFIRMED: copy.planAlreadyConfirmed,
+  PAYMENT_RETURNED: copy.planRefunded,
 };
 
 /**

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../../db/open.ts';
 import { spaceRules, spaces, specialDays } from '../../../db/schema/schema.ts';
 import { readHostRules } from '../../../db/stores/space-rules.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 export interface PriceRulesContext {
   readonly db: Database;
@@ -82,7 +82,7 @@ export function setSpecialDay(
   return changeRules(context, change, async (tx, current, now) => {
     const today = lagosTime(now).date;
     if ((day.dates.at(-1) ?? '') < today) {
-      throw new ApiError('INVALID_INPUT', { dates: copy.daysOver });
+      throw new ApiError('INVALID_INPUT', { dates: copy.specialDaysOver });
     }
     const known = await readSpecialDays(tx, spaceId);
     if (known.some((row) => row.id === id)) return false;

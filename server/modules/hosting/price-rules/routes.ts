@@ -9,14 +9,14 @@ import {
   replaceRules,
   setSpecialDay,
 } from './changes.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 /** Routes with which hosts read and change the rules of their spaces. */
 export function priceRulesRoutes(app: FastifyInstance, context: PriceRulesContext): void {
   const once = { idempotent: true };
   actorRoute(app, priceRulesApi.readOwn, async ({ actor, params: { id } }) => {
     await requireSpace(context.db, actor.accountId, id);
-    return { message: copy.rules, data: await readHostRules(context.db, id) };
+    return { message: copy.priceRules, data: await readHostRules(context.db, id) };
   });
   actorRoute(
     app,
@@ -24,7 +24,7 @@ export function priceRulesRoutes(app: FastifyInstance, context: PriceRulesContex
     async ({ actor: { accountId: hostId }, params: { id: spaceId }, body }) => {
       const { rules, ...change } = body;
       const data = await replaceRules(context, { hostId, spaceId, ...change }, rules);
-      return { message: copy.saved, data };
+      return { message: copy.pricesSaved, data };
     },
     once,
   );
@@ -34,13 +34,13 @@ export function priceRulesRoutes(app: FastifyInstance, context: PriceRulesContex
     async ({ actor: { accountId: hostId }, params: { id: spaceId, changeId }, body }) => {
       const { day, ...basis } = body;
       const change = { hostId, spaceId, changeId, ...basis };
-      return { message: copy.saved, data: await setSpecialDay(context, change, day) };
+      return { message: copy.pricesSaved, data: await setSpecialDay(context, change, day) };
     },
     once,
   );
   actorRoute(app, priceRulesApi.removeSpecialDay, async ({ actor, params }) => {
     const { id: spaceId, changeId } = params;
     const change = { hostId: actor.accountId, spaceId, changeId };
-    return { message: copy.saved, data: await removeSpecialDay(context, change) };
+    return { message: copy.pricesSaved, data: await removeSpecialDay(context, change) };
   });
 }

@@ -6,7 +6,7 @@ import { spaces, venues, venueSpaces } from '../../../db/schema/schema.ts';
 import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { lockHost } from '../listings/repository.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 export interface VenuesContext {
   readonly db: Database;

@@ -4,7 +4,7 @@ import { type Venues, venuesApi } from '#contract/hosting/venues.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
 import { readSpaceNames } from '../calendar/agenda.ts';
 import { readClashes } from './clashes.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { readVenues } from './read-venues.ts';
 import { removeVenue, saveVenue, type VenuesContext } from './save-venue.ts';
 
@@ -31,13 +31,13 @@ export function createVenues(context: VenuesContext): VenueRoutes {
         venuesApi.saveVenue,
         async ({ actor: { accountId }, params: { id }, body }) => {
           await saveVenue(context, accountId, id, body);
-          return { message: copy.saved, data: await read(accountId) };
+          return { message: copy.venueSaved, data: await read(accountId) };
         },
         { idempotent: true },
       );
       actorRoute(app, venuesApi.removeVenue, async ({ actor: { accountId }, params: { id } }) => {
         await removeVenue(context, accountId, id);
-        return { message: copy.removed };
+        return { message: copy.venueRemoved };
       });
     },
   };

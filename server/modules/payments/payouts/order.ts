@@ -1,4 +1,4 @@
-import { LEAST_PAYOUT, MOST_PAYOUT } from '#contract/payments/payout-limits.ts';
+import { LEAST_PAYOUT, MOST_PAYOUT } from '#contract/payments/host-money.ts';
 import { koboOf } from '#contract/prices/price.ts';
 import type { Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import type { LagosDate } from '#contract/units.ts';
 import { and, asc, eq, gt, gte, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { addDays, instantOf, lagosTime } from '#contract/time/lagos-time.ts';
-import { CLOCK_SKEW_MS } from '../../../db/connection/clock-skew.ts';
+import { CLOCK_SKEW_MS } from '../../../db/stores/rate-limit-store.ts';
 import type { Database } from '../../../db/open.ts';
 import { providerStatements, statementEntries } from '../../../db/schema/schema.ts';
 import type { StatementTotals } from '../../../db/schema/statements.ts';

@@ -11,7 +11,7 @@ import { enqueue } from '../../../db/enqueue.ts';
 import { newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { bankTransfers, payments, transferAccounts } from '../../../db/schema/schema.ts';
-import type { IssuedAccount } from '../../../gateways/cards/transfers.ts';
+import type { IssuedAccount } from '../../../gateways/cards/cards.ts';
 import type { PaymentsContext } from '../context.ts';
 import { type PaymentRow, readPayment } from '../repository.ts';
 import { FIRST_CHECK_MS, PAYMENT_JOBS } from '../schedule.ts';

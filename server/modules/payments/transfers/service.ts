@@ -9,8 +9,7 @@ import {
 } from '#contract/payments/transfer-states.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bankTransfers } from '../../../db/schema/schema.ts';
-import { ProviderUnavailable } from '../../../gateways/cards/cards.ts';
-import type { IssuedAccount } from '../../../gateways/cards/transfers.ts';
+import { type IssuedAccount, ProviderUnavailable } from '../../../gateways/cards/cards.ts';
 import type { PaymentsContext } from '../context.ts';
 import type { Settlement } from '../payments.ts';
 import { claimFirstConfirmation } from '../verify.ts';

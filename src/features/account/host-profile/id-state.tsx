@@ -1,4 +1,4 @@
-import type { HostIdentity } from '#contract/accounts/host-identity.ts';
+import type { HostIdentity } from '#contract/accounts/accounts.ts';
 import { dateText } from '#contract/time/format-lagos-time.ts';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';

@@ -2,9 +2,17 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import * as copy from './copy.ts';
-import { canHavePasskeys } from './device.ts';
-import { passkeyFailure } from './failure.ts';
+import { canHavePasskeys, NoPasskey } from './device.ts';
 
+import type { FormFailure } from '#src/ui/form/use-form.ts';
+import { passwordFailure } from '../model/failure.ts';
+
+/** Returns what a form with a password shows when a device gave no passkey or a call failed. */
+export function passkeyFailure(error: unknown): FormFailure {
+  return error instanceof NoPasskey
+    ? { message: error.message }
+    : passwordFailure(error, 'password');
+}
 interface PasskeyButtonProps {
   readonly label: string;
   /** What the passkey is for. Rejects with a `NoPasskey` or a `CallError`. */

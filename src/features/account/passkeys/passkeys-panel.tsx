@@ -15,8 +15,7 @@ import { AccountPanel } from '../ui/panel.tsx';
 import { addPasskeyHere, checkByPasskey, removePasskeyById } from './calls.ts';
 import * as copy from './copy.ts';
 import { canHavePasskeys } from './device.ts';
-import { passkeyFailure } from './failure.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyButton, passkeyFailure } from './passkey-button.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { passkeysQuery } from './passkeys-query.ts';
 

@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { callErrorOf } from '../model/failure.ts';
-import * as copy from './copy.ts';
+import * as copy from '../ui/settings-copy.ts';
 import { sessionsQuery } from './sessions-query.ts';
 import styles from './sessions.module.css';
 
@@ -54,15 +54,15 @@ export function SessionList({ owner }: { readonly owner: Role }) {
       <Skeleton height="140px" radius="12px" />
     ) : (
       <>
-        <FormNotice tone="warn">{copy.listNotLoaded(error.message)}</FormNotice>
+        <FormNotice tone="warn">{copy.devicesNotLoaded(error.message)}</FormNotice>
         <Button onClick={() => void refetch()}>Try again</Button>
       </>
     );
   }
   return (
     <>
-      <p>{copy.listText}</p>
-      <ul className={styles['list']} aria-label={copy.listLabel}>
+      <p>{copy.devicesText}</p>
+      <ul className={styles['list']} aria-label={copy.devicesLabel}>
         {data.map((session) => (
           <SessionRow
             key={session.id}

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { callErrorOf } from '../model/failure.ts';
 import { AccountPanel } from '../ui/panel.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../ui/settings-copy.ts';
 import { SessionList } from './session-list.tsx';
 
 interface SessionsPanelProps {

@@ -1,3 +1,4 @@
+import { lagosTime } from '#contract/time/lagos-clock.ts';
 import type { EpochMs } from '#contract/units.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { AccountKind } from '#contract/accounts/accounts.ts';
@@ -15,12 +16,6 @@ interface Sent {
   readonly at: EpochMs;
   readonly nextAt: number;
 }
-
-const timeOfDay = new Intl.DateTimeFormat('en-NG', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
 
 /** Counts down the whole seconds until `then` (milliseconds since 1970). */
 function useSecondsUntil(then: number | undefined): number {
@@ -79,7 +74,7 @@ export function ResendVerification({ email, kind, isAsked = false }: ResendVerif
         Resend Verification
       </Button>
       <p role="status">
-        {problem ?? (sent ? copy.sentAt(sent.message, timeOfDay.format(sent.at)) : '')}
+        {problem ?? (sent ? copy.sentAt(sent.message, lagosTime(new Date(sent.at)).clock) : '')}
       </p>
       {seconds > 0 ? <p>{copy.resendIn(seconds)}</p> : null}
     </>

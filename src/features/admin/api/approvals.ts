@@ -3,7 +3,7 @@ import { parseUnapproved } from '#contract/lenient-parsers/unapproved.ts';
 import { asRecord, asText } from '#contract/lenient-parsers/values.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { unreadableReply } from '#src/platform/http/failure.ts';
-import * as copy from './copy.ts';
+import * as copy from '../console/copy.ts';
 import { adminQuery } from './admin-query.ts';
 
 /** The listings that wait for an admin. */

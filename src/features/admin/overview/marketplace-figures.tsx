@@ -7,7 +7,7 @@ import { call } from '#src/platform/http/call.ts';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { adminOverviewQuery } from '../api/lists.ts';
 import { Fetched } from '../console/fetched.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../ui/copy.ts';
 import styles from './overview.module.css';
 
 const whole = new Intl.NumberFormat('en-NG');
@@ -17,12 +17,12 @@ export function MarketplaceFigures() {
   const [query] = useState(() => adminOverviewQuery(call));
   const figures = useQuery(query);
   return (
-    <section aria-label={copy.title}>
+    <section aria-label={copy.overview}>
       <Fetched
         query={figures}
-        problem={copy.notLoaded}
+        problem={copy.figuresNotLoaded}
         skeleton={
-          <div role="status" aria-label={copy.loading}>
+          <div role="status" aria-label={copy.loadingFigures}>
             <Skeleton height="96px" radius="20px" />
           </div>
         }
@@ -60,7 +60,7 @@ function Cards({ figures }: { readonly figures: Figures }) {
         note={copy.payments(whole.format(payments))}
       />
       <Card
-        label={copy.people}
+        label={copy.usersAndHosts}
         figure={whole.format(users)}
         note={copy.hosts(whole.format(hosts))}
       />

@@ -12,7 +12,7 @@ import { Fetched } from '../console/fetched.tsx';
 import { RowsSkeleton } from '../console/rows-skeleton.tsx';
 import { type AdminActions, useAdminActions } from '../console/use-admin-actions.ts';
 import { dateText } from '#contract/time/format-lagos-time.ts';
-import * as copy from './copy.ts';
+import * as copy from '../listings/copy.ts';
 
 /** Shows the listings that an admin deleted and can still restore. */
 export function RemovedScreen() {
@@ -20,15 +20,15 @@ export function RemovedScreen() {
   const found = useQuery(query);
   const actions = useAdminActions();
   return (
-    <AdminPage title="Deleted listings" words={copy.lead(RESTORE_DAYS)}>
+    <AdminPage title="Deleted listings" words={copy.restoreLead(RESTORE_DAYS)}>
       <Fetched
         query={found}
-        problem={copy.notLoaded}
-        skeleton={<RowsSkeleton label={copy.loading} />}
+        problem={copy.deletedNotLoaded}
+        skeleton={<RowsSkeleton label={copy.loadingDeleted} />}
       >
         {(listings) =>
           listings.length === 0 ? (
-            <EmptyState icon="circle-check" title={copy.none} text={copy.noneText} />
+            <EmptyState icon="circle-check" title={copy.noDeleted} text={copy.noDeletedText} />
           ) : (
             <ul className={styles['list']} aria-label="Deleted listings">
               {listings.map((listing) => (
@@ -62,7 +62,7 @@ function RemovedRow({ listing, actions }: RemovedRowProps) {
         </h2>
         <p>{reason}</p>
         <p className={styles['quiet']}>
-          {copy.about(
+          {copy.aboutDeleted(
             [location, hostName].filter(Boolean).join(' · '),
             dateText(removedAt),
             dateText(restorableUntil),

@@ -25,3 +25,15 @@ export const approveLabel = (name: string, isBusy: boolean) =>
   isBusy ? `Approving… ${name}` : `Approve Space ${name}`;
 export const requestChangesLabel = (name: string) => `Request changes to ${name}`;
 export const deleteLabel = (name: string) => `Delete Space ${name}`;
+
+export const overview = 'Overview';
+export const figuresNotLoaded = 'We couldn’t load the figures';
+export const loadingFigures = 'Loading the figures';
+export const pending = 'Waiting for approval';
+export const issues = 'Payments to review';
+export const idsToCheck = 'IDs to check';
+export const live = 'Live spaces';
+export const paid = 'Paid in 30 days';
+export const payments = (count: string) => `${count} payments`;
+export const usersAndHosts = 'Users and hosts';
+export const hosts = (count: string) => `and ${count} hosts`;

@@ -9,7 +9,7 @@ import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import * as copy from './cancel-copy.ts';
+import * as copy from '../my-bookings/bookings-copy.ts';
 import { CREDIT_KEY } from '../api/credit.ts';
 import { type Cancelled, cancelBooking } from '../api/my-bookings-cancel.ts';
 import { requestCancellations } from '../api/series.ts';
@@ -35,7 +35,7 @@ interface CancelDialogProps {
 /** Returns what comes back, and how, as a sentence. */
 function refundOf({ refund, by, credit = 0 }: Cancelled): string {
   return credit > 0 && credit === refund
-    ? copy.inCredit(formatNaira(credit))
+    ? copy.refundInCredit(formatNaira(credit))
     : cancelledText(refund, by);
 }
 
@@ -60,7 +60,7 @@ function useCancelling({ booking, onDone, onClose }: CancelDialogProps, isFollow
       const text = isFollowing
         ? await cancelSeries(target)
         : await cancelBooking(call, booking.id, target).then((answer) =>
-            copy.done(answer === undefined ? '' : refundOf(answer)),
+            copy.cancelled(answer === undefined ? '' : refundOf(answer)),
           );
       void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
       showToast(text, { kind: 'success' });
@@ -90,12 +90,12 @@ export function CancelDialog(props: CancelDialogProps) {
   const asksTarget = hasCredit && offer.refund > 0;
   return (
     <Sheet
-      title={copy.heading}
+      title={copy.cancelHeading}
       open
       onClose={onClose}
       footer={
         <ConfirmFooter
-          stay={copy.keep}
+          stay={copy.keepBooking}
           onStay={onClose}
           confirm="Cancel booking"
           confirming="Cancelling…"
@@ -121,7 +121,7 @@ export function CancelDialog(props: CancelDialogProps) {
         ) : (
           <p className={offer.refund > 0 ? styles['back'] : styles['nothing']}>{offer.words}</p>
         )}
-        <p>{copy.cannotUndo}</p>
+        <p>{copy.cancelIsFinal}</p>
         {problem === undefined ? null : (
           <p role="alert" className={styles['problem']}>
             <Icon name="circle-alert" size={18} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LEAST_PAYOUT, MOST_PAYOUT } from '#contract/payments/payout-limits.ts';
+import { LEAST_PAYOUT, MOST_PAYOUT } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import type { Naira } from '#contract/units.ts';
 import { call } from '#src/platform/http/call.ts';

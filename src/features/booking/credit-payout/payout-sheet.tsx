@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BankAccounts } from '#contract/payments/host-money.ts';
-import { LEAST_PAYOUT } from '#contract/payments/payout-limits.ts';
+import { type BankAccounts, LEAST_PAYOUT } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import type { Naira } from '#contract/units.ts';

@@ -67,3 +67,19 @@ export const payByTransfer = 'Pay by transfer';
 export const payByCard = 'Pay by card';
 export const logInNext = 'You’ll log in or sign up next.';
 export const offline = 'You’re offline. You can fill this in now and pay once you’re back online.';
+
+export const extrasTitle = 'Extras';
+export const oneExtraLess = (name: string) => `One ${name} less`;
+export const oneExtraMore = (name: string) => `One ${name} more`;
+export const numberOfExtra = (name: string) => `Number of ${name}`;
+export const extrasLeft = (count: number) =>
+  count === 0 ? 'None left at this time' : `${count} left at this time`;
+export const tooManyExtras = (name: string, count: number) =>
+  count === 0
+    ? `${name} is taken at this time. Take it out, or choose another time.`
+    : `${name}: only ${count} left at this time. Take fewer, or choose another time.`;
+export const noExtrasInSeries =
+  'Repeat bookings can’t have extras. To add some, book a single date.';
+export const noExtrasInRequest =
+  'A request can’t have extras. Write what you need in your message to the host.';
+export const addExtrasWhenBooking = 'You can add these when you book.';

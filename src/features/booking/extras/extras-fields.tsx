@@ -3,7 +3,7 @@ import { extraPriceText, MOST_OF_EXTRA } from '#contract/extras/extra-price.ts';
 import type { ExtraId } from '#contract/units.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { FieldError } from '#src/ui/form/field-error.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../dialog/form-copy.ts';
 import type { ExtraChoice, ExtrasChoice } from './extras-choice.ts';
 import styles from './extras.module.css';
 
@@ -20,7 +20,7 @@ export function ExtrasFields({ extras, onCount, refusal }: ExtrasFieldsProps) {
   if (extras.choices.length === 0) return null;
   return (
     <section className={styles['extras']} aria-labelledby={id}>
-      <h3 id={id}>{copy.title}</h3>
+      <h3 id={id}>{copy.extrasTitle}</h3>
       {refusal !== undefined ? (
         <p className={styles['hint']}>{refusal}</p>
       ) : (
@@ -45,7 +45,7 @@ function ExtraField({ extra, onCount }: ExtraFieldProps) {
   const { name, count, left, stock } = extra;
   const id = useId();
   const most = Math.min(left ?? stock ?? MOST_OF_EXTRA, MOST_OF_EXTRA);
-  const error = left !== undefined && count > left ? copy.tooMany(name, left) : undefined;
+  const error = left !== undefined && count > left ? copy.tooManyExtras(name, left) : undefined;
   return (
     <div className={styles['extra']} role="group" aria-labelledby={id}>
       <div className={styles['about']}>
@@ -54,22 +54,22 @@ function ExtraField({ extra, onCount }: ExtraFieldProps) {
         </span>
         <span className={styles['hint']}>
           {extraPriceText(extra)}
-          {left === undefined ? null : ` · ${copy.left(left)}`}
+          {left === undefined ? null : ` · ${copy.extrasLeft(left)}`}
         </span>
       </div>
       <div className={styles['stepper']}>
         <IconButton
           icon="minus"
-          label={copy.less(name)}
+          label={copy.oneExtraLess(name)}
           disabled={count === 0}
           onClick={() => onCount(count - 1)}
         />
-        <output className={styles['count']} aria-label={copy.countOf(name)}>
+        <output className={styles['count']} aria-label={copy.numberOfExtra(name)}>
           {count}
         </output>
         <IconButton
           icon="plus"
-          label={copy.more(name)}
+          label={copy.oneExtraMore(name)}
           disabled={count >= most}
           onClick={() => onCount(count + 1)}
         />

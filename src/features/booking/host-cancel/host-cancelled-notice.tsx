@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { HostCancellation } from '#contract/bookings/host-cancel.ts';
-import { reasonsForGuest } from '#contract/bookings/host-cancel-copy.ts';
+import { reasonsForGuest } from '#contract/bookings/copy.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { AlternativeSpaces } from './alternative-spaces.tsx';

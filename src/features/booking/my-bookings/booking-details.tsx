@@ -6,16 +6,15 @@ import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from './bookings-copy.ts';
 import styles from './booking-details.module.css';
-import type { BookingActions } from './bookings-table.tsx';
 import { CalendarLink, SeriesCalendarLink } from './calendar-link.tsx';
 import { ContactHost } from './contact-host.tsx';
 import { HostCancelledNotice } from '../host-cancel/host-cancelled-notice.tsx';
 import { ask } from '../move-requests/copy.ts';
 import { MoveRequestNotice } from '../move-requests/move-request-notice.tsx';
-import { canAsk, guestMovesOf } from '../move-requests/request-actions.ts';
+import { canAsk, guestMovesOf, type RequestActions } from '../move-requests/request-actions.ts';
 import { seriesPlaceText } from '#contract/bookings/repeat.ts';
 import * as seriesCopy from '../series/copy.ts';
-import { title as extrasTitle } from '../extras/copy.ts';
+import { extrasTitle } from '../dialog/form-copy.ts';
 import { DirectionsLink } from './directions-link.tsx';
 import { FactRow } from './fact.tsx';
 import { cancelRule, refundText } from './booking-money.ts';
@@ -23,6 +22,30 @@ import { whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
 import { bookingStatusOf } from './booking-status.ts';
 import { weekdayDate, daysOf, weekdayDateTime, bookingLength } from './format-booking-time.ts';
+import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
+
+export interface BookingActions {
+  /** The booking whose payment is being checked. */
+  readonly checking: string | undefined;
+  readonly onCheck: (booking: UserBooking) => void;
+  readonly onCancel: (booking: UserBooking) => void;
+  /** Undefined if the provider can't move bookings. */
+  readonly onMove: ((booking: UserBooking) => void) | undefined;
+  /** Undefined if the provider has no requests for another time. */
+  readonly requests: RequestActions | undefined;
+  /**
+   * Called when the guest may have decided about a refund; undefined if the provider doesn't let
+   * them.
+   */
+  readonly onRefundChosen: (() => void) | undefined;
+  /** Changes a booking of a series and those after it. Undefined if the provider can't do that. */
+  readonly onMoveFollowing: ((booking: UserBooking) => void) | undefined;
+  /** Returns the bookings of the same series that are still ahead. */
+  readonly seriesOf: (booking: UserBooking) => readonly UserBooking[];
+  /** Whether the provider has an endpoint for reviews. */
+  readonly takesReviews: boolean;
+  readonly onReview: (booking: ReadBooking) => void;
+}
 
 type BookingDetailsProps = Omit<BookingActions, 'onReview' | 'takesReviews'> & {
   readonly booking: UserBooking;

@@ -29,3 +29,20 @@ export const directionsTo = (space: string) => `Directions to ${space}`;
 
 /** `until` as in “Wed 2 Dec”. */
 export const daysUntil = (count: number, until: string) => `${count} days, until ${until}`;
+
+export const cancelHeading = 'Cancel this booking?';
+export const keepBooking = 'Keep booking';
+export const refundInCredit = (sum: string) => `${sum} is in your credit now.`;
+export const cancelIsFinal =
+  'You can’t undo this. Your time opens up for other guests straight away.';
+/** `refund` is a whole sentence, or empty. */
+export const cancelled = (refund: string) => `Your booking is cancelled. ${refund}`.trim();
+
+export const howWasIt = 'How was it?';
+export const yourReview = 'Your review';
+export const reviewHint = (length: number) =>
+  `We’ll show it with your first name and an initial. ${length} of 1,000 characters.`;
+export const reviewThanks = 'Thank you! Your review is live.';
+export const reviewNotTaken = (space: string) =>
+  `You can’t review ${space} in the app for now. You can tell the host directly.`;
+export const youGave = (stars: number) => `You gave ${stars} out of 5 stars`;

@@ -6,35 +6,12 @@ import { Table } from '#src/ui/table/table.tsx';
 import * as copy from './bookings-copy.ts';
 import { BookingTableRow } from './booking-row.tsx';
 import styles from './bookings-table.module.css';
-import type { RequestActions } from '../move-requests/request-actions.ts';
 import { groupBookings } from './booking-status.ts';
 import { upcomingOfSeries } from '../series/series-place.ts';
+import type { BookingActions } from './booking-details.tsx';
 
 /** Rows of a group that are rendered until more are requested. */
 const PAGE = 50;
-
-export interface BookingActions {
-  /** The booking whose payment is being checked. */
-  readonly checking: string | undefined;
-  readonly onCheck: (booking: UserBooking) => void;
-  readonly onCancel: (booking: UserBooking) => void;
-  /** Undefined if the provider can't move bookings. */
-  readonly onMove: ((booking: UserBooking) => void) | undefined;
-  /** Undefined if the provider has no requests for another time. */
-  readonly requests: RequestActions | undefined;
-  /**
-   * Called when the guest may have decided about a refund; undefined if the provider doesn't let
-   * them.
-   */
-  readonly onRefundChosen: (() => void) | undefined;
-  /** Changes a booking of a series and those after it. Undefined if the provider can't do that. */
-  readonly onMoveFollowing: ((booking: UserBooking) => void) | undefined;
-  /** Returns the bookings of the same series that are still ahead. */
-  readonly seriesOf: (booking: UserBooking) => readonly UserBooking[];
-  /** Whether the provider has an endpoint for reviews. */
-  readonly takesReviews: boolean;
-  readonly onReview: (booking: ReadBooking) => void;
-}
 
 interface BookingsTableProps extends Omit<BookingActions, 'seriesOf'> {
   readonly bookings: readonly ReadBooking[];

@@ -3,9 +3,14 @@ import type { HostContact } from '#contract/bookings/booking-records.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
-import { useCanMessageHost } from './can-message.ts';
 import styles from './contact-host.module.css';
 import { contactLinks } from '#contract/spaces/contact-links.ts';
+import { createContext, useContext } from 'react';
+
+/** Whether guests can write to hosts at this provider; false outside of it. */
+export const CanMessageHost = createContext(false);
+
+const useCanMessageHost = (): boolean => useContext(CanMessageHost);
 
 interface ContactHostProps {
   readonly host: HostContact;

@@ -1,22 +1,13 @@
 import type { LagosDate } from '#contract/units.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { durationText } from '#contract/time/duration.ts';
-import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
+import { hoursText, shortDate, shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
 import { isCalendarDate, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import * as copy from './bookings-copy.ts';
 
-/** Dates are already Lagos dates, so they are formatted without converting the time zone. */
-const long = new Intl.DateTimeFormat('en-NG', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-
 /** `Mon, 23 Nov 2026`; text that is not a date is returned unchanged. */
 export function weekdayDate(date: LagosDate): string {
-  return isCalendarDate(date) ? long.format(new Date(`${date}T00:00:00Z`)) : date;
+  return isCalendarDate(date) ? `${shortWeekdayDate(date)} ${date.slice(0, 4)}` : date;
 }
 
 /** `Fri, 20 Nov 2026, 13:05` in Lagos time. */

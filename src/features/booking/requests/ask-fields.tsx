@@ -4,8 +4,18 @@ import type { AskReason } from '#contract/bookings/requests/booking-rules.ts';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import * as copy from './copy.ts';
-import { readPeople } from './people.ts';
 import styles from './requests.module.css';
+
+/**
+ * Returns the number of people that was typed; undefined if nothing was, and NaN if it isn't a number
+ * from 1 to the capacity of the space.
+ */
+export function readPeople(text: string, capacity: number): number | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  const people = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
+  return people >= 1 && people <= capacity ? people : Number.NaN;
+}
 
 interface PeopleFieldProps {
   readonly capacity: number;

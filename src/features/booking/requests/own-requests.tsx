@@ -1,19 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { FreeTime } from '#contract/errors.ts';
 import type { GuestBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { durationText } from '#contract/time/duration.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
-import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
-import { showToast } from '#src/ui/toast/toasts.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { OWN_REQUESTS_KEY, ownRequestsQuery, withdrawOwnRequest } from '../api/booking-requests.ts';
 import { dayText } from '../model/day-text.ts';
 import { formatSelection } from '../model/selection.ts';
+import { TakeBackButton } from '../my-bookings/take-back-button.tsx';
 import { minutesLeft } from '../waitlist/copy.ts';
 import * as copy from './copy.ts';
 import styles from './requests.module.css';
@@ -87,7 +85,14 @@ function Entry({ request, now }: { readonly request: GuestBookingRequest; readon
       {isOpen ? (
         <div className={styles['actions']}>
           {state === 'accepted' ? <PayLink request={request} /> : null}
-          <WithdrawButton request={request} />
+          <TakeBackButton
+            text={copy.withdraw}
+            busyText={copy.withdrawing}
+            label={copy.withdrawLabel(request.spaceName, whenText(request))}
+            done={copy.withdrawn}
+            takeBack={() => withdrawOwnRequest(call, request.id)}
+            queryKey={OWN_REQUESTS_KEY}
+          />
         </div>
       ) : null}
     </li>
@@ -149,34 +154,5 @@ function PayLink({ request }: { readonly request: GuestBookingRequest }) {
     >
       {copy.pay(amount)}
     </Link>
-  );
-}
-
-function WithdrawButton({ request }: { readonly request: GuestBookingRequest }) {
-  const [pending, setPending] = useState(false);
-  const queryClient = useQueryClient();
-  const withdraw = async () => {
-    setPending(true);
-    try {
-      await withdrawOwnRequest(call, request.id);
-      showToast(copy.withdrawn, { kind: 'success' });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      showToast(error.message, { kind: 'error' });
-    } finally {
-      setPending(false);
-      void queryClient.invalidateQueries({ queryKey: OWN_REQUESTS_KEY });
-    }
-  };
-  return (
-    <Button
-      aria-disabled={pending}
-      aria-label={copy.withdrawLabel(request.spaceName, whenText(request))}
-      onClick={() => {
-        if (!pending) void withdraw();
-      }}
-    >
-      {pending ? copy.withdrawing : copy.withdraw}
-    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
-import * as copy from './review-copy.ts';
+import * as copy from '../my-bookings/bookings-copy.ts';
 
 interface NoReviewsDialogProps {
   readonly spaceName: string;
@@ -14,7 +14,7 @@ interface NoReviewsDialogProps {
 export function NoReviewsDialog({ spaceName, onClose }: NoReviewsDialogProps) {
   return (
     <Sheet title="Add Review" open onClose={onClose} footer={<Button onClick={onClose}>OK</Button>}>
-      <p>{copy.notTaken(spaceName)}</p>
+      <p>{copy.reviewNotTaken(spaceName)}</p>
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as v from 'valibot';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import { type NewReview, NewReviewSchema } from '#contract/reviews/review-writing.ts';
+import { type NewReview, NewReviewSchema, reviewApi } from '#contract/reviews/review-writing.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
@@ -9,10 +9,19 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import * as copy from './review-copy.ts';
-import { writeReview } from '../api/write-review.ts';
+import * as copy from '../my-bookings/bookings-copy.ts';
 import { StarField } from './star-field.tsx';
 import { weekdayDate } from '../my-bookings/format-booking-time.ts';
+import type { Call } from '#src/platform/http/create-call.ts';
+
+/**
+ * Writes a review. Sent again with the same text, it returns the first review.
+ *
+ * @throws {CallError}
+ */
+async function writeReview(call: Call, id: string, review: NewReview): Promise<void> {
+  await call(reviewApi.write, { params: { id }, body: review, auth: 'user' });
+}
 
 interface ReviewDialogProps {
   readonly booking: UserBooking;
@@ -51,7 +60,7 @@ function useReviewForm({ booking, onDone, onClose }: ReviewDialogProps) {
         if (error.kind === 'refused') onDone();
         return error;
       }
-      showToast(copy.thanks, { kind: 'success' });
+      showToast(copy.reviewThanks, { kind: 'success' });
       onDone();
       onClose();
       return undefined;
@@ -76,7 +85,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <TextAreaField
           id={textId}
           label={copy.yourReview}
-          hint={copy.hint(length)}
+          hint={copy.reviewHint(length)}
           field={form.field('text')}
         />
         <SubmitButton

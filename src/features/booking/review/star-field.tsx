@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import * as copy from './review-copy.ts';
+import * as copy from '../my-bookings/bookings-copy.ts';
 import styles from './star-field.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;

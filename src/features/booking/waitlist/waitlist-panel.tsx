@@ -1,18 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { durationText } from '#contract/time/duration.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
-import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
-import { showToast } from '#src/ui/toast/toasts.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { stopWaiting, WAITLIST_KEY, waitlistQuery } from '../api/waitlist.ts';
 import { dayText } from '../model/day-text.ts';
 import { formatSelection } from '../model/selection.ts';
+import { TakeBackButton } from '../my-bookings/take-back-button.tsx';
 import * as copy from './copy.ts';
 import styles from './waitlist.module.css';
 
@@ -70,7 +68,14 @@ function Entry({ entry, now }: { readonly entry: WaitlistEntry; readonly now: Da
       {offer === undefined ? null : <HeldUntil heldUntil={offer.heldUntil} now={now} />}
       <div className={styles['actions']}>
         {offer === undefined ? null : <PayLink entry={entry} amount={offer.amount} />}
-        <LeaveButton entry={entry} />
+        <TakeBackButton
+          text={copy.leave}
+          busyText={copy.leaving}
+          label={copy.leaveLabel(entry.spaceName, whenText(entry))}
+          done={copy.left}
+          takeBack={() => stopWaiting(call, entry.id)}
+          queryKey={WAITLIST_KEY}
+        />
       </div>
     </li>
   );
@@ -107,34 +112,5 @@ function PayLink({ entry, amount }: PayLinkProps) {
     >
       {copy.pay(formatNaira(amount))}
     </Link>
-  );
-}
-
-function LeaveButton({ entry }: { readonly entry: WaitlistEntry }) {
-  const [pending, setPending] = useState(false);
-  const queryClient = useQueryClient();
-  const leave = async () => {
-    setPending(true);
-    try {
-      await stopWaiting(call, entry.id);
-      showToast(copy.left, { kind: 'success' });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      showToast(error.message, { kind: 'error' });
-    } finally {
-      setPending(false);
-      void queryClient.invalidateQueries({ queryKey: WAITLIST_KEY });
-    }
-  };
-  return (
-    <Button
-      aria-disabled={pending}
-      aria-label={copy.leaveLabel(entry.spaceName, whenText(entry))}
-      onClick={() => {
-        if (!pending) void leave();
-      }}
-    >
-      {pending ? copy.leaving : copy.leave}
-    </Button>
   );
 }

@@ -1,13 +1,14 @@
 export const loading = 'Loading the space';
 export const bookThisSpace = 'Book this space';
 export const skipToBooking = 'Skip to booking';
-export const seats = (count: number) =>
-  count === 1 ? 'Room for 1 person' : `Room for ${count} people`;
+export const seats = (photoCount: number) =>
+  photoCount === 1 ? 'Room for 1 person' : `Room for ${photoCount} people`;
 
 export const photosOf = (name: string) => `Photos of ${name}`;
-export const photo = (name: string, number: number, count: number) =>
-  `${name}, photo ${number} of ${count}`;
-export const showPhoto = (number: number, count: number) => `Show photo ${number} of ${count}`;
+export const photo = (name: string, number: number, photoCount: number) =>
+  `${name}, photo ${number} of ${photoCount}`;
+export const showPhoto = (number: number, photoCount: number) =>
+  `Show photo ${number} of ${photoCount}`;
 
 export const otherAmenities = (names: readonly string[]) => `Also available: ${names.join(', ')}`;
 export const openingHours = 'Opening hours, Lagos time';
@@ -20,8 +21,8 @@ export const noReviews = 'No reviews yet.';
 /** For screen readers, in place of “Report”. */
 export const reportLabel = (author: string) => `Report the review by ${author}`;
 export const hostReply = (day: string) => `Host’s reply · ${day}`;
-export const showAllReviews = (count: number) => `Show all ${count} reviews`;
-export const latestReviews = (count: number) => `Showing the latest ${count} reviews.`;
+export const showAllReviews = (photoCount: number) => `Show all ${photoCount} reviews`;
+export const latestReviews = (photoCount: number) => `Showing the latest ${photoCount} reviews.`;
 export const byStars = 'Reviews by stars';
 
 export const moreSpacesIn = (location: string) => `More spaces in ${location}`;
@@ -33,3 +34,48 @@ export const includes = (rooms: readonly string[]) =>
   `This space includes ${rooms.join(', ')}. You can book it when all of that is free.`;
 export const roomOf = (whole: string) =>
   `This is a room of ${whole}. Nobody else can book the whole while you’re here.`;
+
+export const gettingThere = 'Getting there';
+export const directions = 'Directions';
+export const directionsTo = (name: string) => `Directions to ${name}`;
+export const landmark = 'Landmark';
+export const houseRules = 'House rules';
+export const yourHost = 'Your host';
+export const memberSince = (month: string) => `On Àyè since ${month}`;
+export const idChecked = 'ID checked by Àyè';
+export const askHost = 'Ask about this space before you book:';
+export const call = 'Call';
+export const whatsApp = 'WhatsApp';
+export const whatsAppText = (space: string) => `Hello! I have a question about ${space} on Àyè: `;
+export const contactAfterBooking =
+  'You’ll get the host’s phone number and email as soon as your booking is paid.';
+
+export const viewAll = (photoCount: number) =>
+  photoCount === 1 ? 'View the photo' : `View all ${photoCount} photos`;
+export const photoCount = (number: number, of: number) => `${number} / ${of}`;
+export const photoShown = (number: number, of: number) => `Photo ${number} of ${of}`;
+export const previousPhoto = 'Previous photo';
+export const nextPhoto = 'Next photo';
+export const closePhotos = 'Close photos';
+export const viewerHelp = 'Swipe or use the arrow keys. Pinch, double-tap or press + to zoom.';
+
+export const spaceMissing = 'We can’t find this space';
+export const seeOthers = 'It may have been removed. Have a look at the other spaces.';
+export const findASpace = 'Find A Space';
+
+export const spaceUnavailable = 'This space isn’t saved on this device';
+export const connectToOpen =
+  'Connect to the internet to open it. Spaces you’ve saved work even when you’re offline.';
+
+export const bookSpaceNow = 'Book Space Now';
+
+export const prices = 'Prices';
+export const pricesHint = 'You’ll see the exact price for your time before you pay.';
+export const usualPrice = 'Usual price';
+export const discounts = 'Long bookings';
+export const bookingLengths = 'When you can book';
+export const specialDays = 'Special days';
+export const moreDays = (count: number) => (count === 1 ? '1 more day' : `${count} more days`);
+/** `name` is such as `Eid al-Fitr`, whose date the moon decides. */
+export const expectedDay = (name: string) => `${name}, expected`;
+export const namedDay = (name: string, text: string) => `${name}: ${text}`;

@@ -10,3 +10,5 @@ export const noneIn = (location: string) => `No spaces found in ${location}. Try
 export const unavailable =
   'We couldn’t load them, and they aren’t saved on this device yet. Connect to the internet and try again.';
 export const topRanked = 'Top Ranked Spaces';
+
+export const findByLocation = 'Find a space by location';

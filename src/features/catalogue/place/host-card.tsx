@@ -4,7 +4,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { providerUrl } from '#src/platform/http/api-base.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../detail/detail-copy.ts';
 import styles from './place.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { capabilitiesQuery, hasCapability } from '../api/capabilities.ts';

@@ -4,7 +4,7 @@ import { directionsUrl, mapDeviceOf } from '#contract/place/directions.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { MapsLink } from '#src/ui/maps-link/maps-link.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../detail/detail-copy.ts';
 import styles from './place.module.css';
 
 interface GettingThereProps {

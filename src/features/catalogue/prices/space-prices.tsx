@@ -11,7 +11,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useMinute } from '../card/use-minute.ts';
-import * as copy from './copy.ts';
+import * as copy from '../detail/detail-copy.ts';
 import styles from './space-prices.module.css';
 import { specialDatesText, specialDates } from './special-dates.ts';
 
@@ -55,7 +55,7 @@ function SpecialDays({ rules }: Pick<SpacePricesProps, 'rules'>) {
       {shown.length < all.length ? (
         <div>
           <Button kind="plain" onClick={() => setOpen(true)}>
-            {copy.more(all.length - shown.length)}
+            {copy.moreDays(all.length - shown.length)}
           </Button>
         </div>
       ) : null}
@@ -74,7 +74,7 @@ function Prices({ space, rules }: SpacePricesProps) {
     <section aria-labelledby={id} className={styles['section']}>
       <h2 id={id}>{copy.prices}</h2>
       <dl className={styles['rows']}>
-        <Row name={copy.usual}>{formatPrices(space)}</Row>
+        <Row name={copy.usualPrice}>{formatPrices(space)}</Row>
         {shownBands.map((band) => (
           <Row key={`${band.label} ${bandText(band)}`} name={band.label}>
             {bandText(band)}
@@ -88,7 +88,7 @@ function Prices({ space, rules }: SpacePricesProps) {
         {discounts.length === 0 ? null : (
           <Row name={copy.discounts}>{discounts.map(discountText).join(' · ')}</Row>
         )}
-        {lengths.length === 0 ? null : <Row name={copy.lengths}>{lengths.join(' · ')}</Row>}
+        {lengths.length === 0 ? null : <Row name={copy.bookingLengths}>{lengths.join(' · ')}</Row>}
       </dl>
       <p className={styles['hint']}>{copy.pricesHint}</p>
     </section>

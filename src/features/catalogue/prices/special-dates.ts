@@ -5,7 +5,7 @@ import type { SpaceRules } from '#contract/prices/rules/space-rules.ts';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { addDays, weekdayOf } from '#contract/time/lagos-time.ts';
 import type { LagosDate } from '#contract/units.ts';
-import * as copy from './copy.ts';
+import * as copy from '../detail/detail-copy.ts';
 
 /** Days in a row on which something else counts than usual. */
 export interface SpecialDates {
@@ -21,11 +21,11 @@ function textOn(rules: SpaceRules, date: LagosDate): string | undefined {
   if (exception.kind === 'special') {
     const { label } = exception.day;
     const text = specialDayText(exception.day);
-    return label === undefined ? text : copy.named(label, text);
+    return label === undefined ? text : copy.namedDay(label, text);
   }
   const { id, isExpected } = exception.holiday;
-  const name = isExpected ? copy.expected(HOLIDAY_NAMES[id]) : HOLIDAY_NAMES[id];
-  return copy.named(name, holidayRuleText(exception.rule));
+  const name = isExpected ? copy.expectedDay(HOLIDAY_NAMES[id]) : HOLIDAY_NAMES[id];
+  return copy.namedDay(name, holidayRuleText(exception.rule));
 }
 
 /** Returns what is different from today on, in the order of time. */

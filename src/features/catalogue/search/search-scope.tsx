@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import type { Everywhere } from '../sync/use-everywhere.ts';
-import * as copy from './search-scope-copy.ts';
+import * as copy from './search-copy.ts';
 import styles from './search-scope.module.css';
 import { useConnected } from '../freshness/use-online.ts';
 

@@ -21,7 +21,7 @@ import { CardSkeletons } from '../card/card-skeleton.tsx';
 import { type ChangeFilters, FilterFields } from './filters/filter-fields.tsx';
 import { FreshnessLine } from '../freshness/freshness-line.tsx';
 import { ResultGrid } from './result-grid.tsx';
-import { allOfLagos } from './search-scope-copy.ts';
+import { allOfLagos } from './search-copy.ts';
 import { SearchScope } from './search-scope.tsx';
 import { SEARCH_FORM, SearchBar } from './search-bar.tsx';
 import styles from './space-search.module.css';

@@ -3,6 +3,7 @@ import { type CatalogueUpdate, fetchCatalogueUpdate } from '../api/catalogue-upd
 import { type AppliedDelta, applyDelta, type DeltaBase } from '../storage/apply-delta.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import {
+  readSavedAt,
   readSavedCatalogue,
   saveAdded,
   saveChanges,
@@ -12,8 +13,8 @@ import {
 import type { Storage } from '#src/platform/db/storage.ts';
 import type { CatalogueSources } from './sources.ts';
 import { fetchCatalogue, type Sync } from './sync.ts';
-import { syncInTurn } from './sync-in-turn.ts';
 
+import { freshEnough } from '../api/query-rules.ts';
 /** With more broken rows than this, it is cheaper to fetch the whole list. */
 const MAX_REPAIRS = 20;
 
@@ -121,4 +122,68 @@ const syncPage: Sync = async (sources, shown, show) => {
  * opened never waits.
  */
 export const syncStored: Sync = (...page) =>
-  page[1] === undefined ? syncPage(...page) : syncInTurn(syncPage, ...page);
+  page[1] === undefined ? syncPage(...page) : syncInTurn(...page);
+
+const LOCK = 'aye.catalogue';
+/** Milliseconds after which a page no longer waits for another one. */
+const LONGEST_WAIT_MS = 5_000;
+
+/**
+ * Resolves once no other page of the app is requesting or saving the catalogue, with a function
+ * that ends the turn. Without locks, or after LONGEST_WAIT_MS, each page goes ahead alone.
+ */
+function takeTurn(): Promise<() => void> {
+  return new Promise((begin) => {
+    const alone = () => begin(() => undefined);
+    const { locks } = navigator as { readonly locks?: LockManager | null };
+    if (!locks) {
+      alone();
+      return;
+    }
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    locks.request(LOCK, { signal }, () => new Promise<void>((end) => begin(end))).catch(alone);
+  });
+}
+
+/**
+ * Returns what another page has saved since this one loaded its own catalogue. Reads the storage
+ * and not the version in `localStorage`, because a page may hold the lock before it sees what
+ * another one wrote there.
+ */
+async function savedByOther(
+  sources: CatalogueSources,
+  shown: Catalogue,
+): Promise<Catalogue | undefined> {
+  try {
+    const storage = await sources.storage();
+    const savedAt = (await readSavedAt(storage)) ?? 0;
+    const age = sources.now().getTime() - savedAt;
+    if (savedAt <= shown.savedAt || age > freshEnough) return undefined;
+    const saved = await readSavedCatalogue(storage);
+    const isWhole = saved !== undefined && !saved.incomplete && saved.broken.length === 0;
+    return isWhole
+      ? makeCatalogue(saved.catalogue.spaces, { ...saved.catalogue, kind: 'network' })
+      : undefined;
+  } catch (reason) {
+    sources.report('What another page has saved can’t be read', reason);
+    return undefined;
+  }
+}
+
+/**
+ * For a page that is already open: a turn lasts until the response is saved, so that the others can
+ * read it.
+ */
+async function syncInTurn(...[sources, shown, show]: Parameters<Sync>): Promise<Catalogue> {
+  const end = await takeTurn();
+  const later: CatalogueSources['later'] = (work) => sources.later(() => work().finally(end));
+  try {
+    const other = shown === undefined ? undefined : await savedByOther(sources, shown);
+    if (other === undefined) return await syncPage({ ...sources, later }, shown, show);
+    end();
+    return other;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}

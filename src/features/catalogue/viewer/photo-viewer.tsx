@@ -3,7 +3,7 @@ import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { SpacePicture } from '../photo/space-picture.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../detail/detail-copy.ts';
 import styles from './photo-viewer.module.css';
 import { useZoom } from './use-zoom.ts';
 
@@ -86,12 +86,12 @@ export function PhotoViewer({ space, start, onClose }: PhotoViewerProps) {
     >
       <div className={styles['bar']}>
         <p className={styles['count']} aria-hidden="true">
-          {copy.count(shown + 1, count)}
+          {copy.photoCount(shown + 1, count)}
         </p>
         <p className="visually-hidden" role="status">
-          {copy.shown(shown + 1, count)}
+          {copy.photoShown(shown + 1, count)}
         </p>
-        <IconButton icon="x" label={copy.close} onClick={() => dialog.current?.close()} />
+        <IconButton icon="x" label={copy.closePhotos} onClick={() => dialog.current?.close()} />
       </div>
       <div
         ref={strip}
@@ -121,14 +121,14 @@ export function PhotoViewer({ space, start, onClose }: PhotoViewerProps) {
       <div className={styles['bar']}>
         <IconButton
           icon="arrow-left"
-          label={copy.previous}
+          label={copy.previousPhoto}
           disabled={shown === 0}
           onClick={() => show(shown - 1)}
         />
-        <p className={styles['help']}>{copy.help}</p>
+        <p className={styles['help']}>{copy.viewerHelp}</p>
         <IconButton
           icon="arrow-right"
-          label={copy.next}
+          label={copy.nextPhoto}
           disabled={shown === count - 1}
           onClick={() => show(shown + 1)}
         />

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../detail/detail-copy.ts';
 import styles from './view-photos.module.css';
 
 const PhotoViewer = lazyRouteComponent(() => import('./photo-viewer.tsx'), 'PhotoViewer');

@@ -61,3 +61,6 @@ export const TEAM: readonly TeamMember[] = [
     text: 'Real people who answer guests and hosts in plain language.',
   },
 ];
+
+export const findYourSpace = 'Find Your Space';
+export const becomeAHost = 'Become a Host';

@@ -97,3 +97,5 @@ export const HOST_FAQ: readonly Question[] = [
       'Yes. Your listings, photos and changes are saved on your device and sent when you’re back online. You can check guests in offline too.',
   },
 ];
+
+export const listYourSpace = 'List Your Space';

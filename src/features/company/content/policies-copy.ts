@@ -1,5 +1,5 @@
 import type { IconName } from '#src/ui/icons/names.ts';
-import type { PolicyId } from './policy-index-copy.ts';
+import type { PolicyId } from './footer-copy.ts';
 
 export const lead = 'What you can expect from us, and what we expect from you. In plain words.';
 export const onThisPage = 'On this page';

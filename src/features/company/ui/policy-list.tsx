@@ -1,6 +1,6 @@
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from '../content/policies-copy.ts';
-import { POLICY_INDEX } from '../content/policy-index-copy.ts';
+import { POLICY_INDEX } from '../content/footer-copy.ts';
 import { PageLead } from './page-lead.tsx';
 import styles from './policy-list.module.css';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import * as copy from '../content/footer-copy.ts';
-import { POLICY_INDEX } from '../content/policy-index-copy.ts';
+import { POLICY_INDEX } from '../content/footer-copy.ts';
 import styles from './site-footer.module.css';
 
 /** Networks on which people recommend places. Each opens with the text ready to send. */

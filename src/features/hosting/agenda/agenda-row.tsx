@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { extrasText } from '#contract/extras/extra-price.ts';
-import { contactLinks } from '#contract/spaces/contact-links.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
-import { MessageGuest } from '../messages/message-guest.tsx';
+import { GuestContact } from '../messages/guest-contact.tsx';
 import { type AgendaVisit, type VisitStatus, visitStatus } from './agenda-days.ts';
 import styles from './agenda.module.css';
 import * as copy from './copy.ts';
@@ -23,7 +21,6 @@ interface AgendaRowProps {
 export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowProps) {
   const { bookingId, guestName, guestPhone = '', spaceName, people, start, end, dayOf } = visit;
   const { closes = [] } = visit;
-  const { call, whatsApp } = contactLinks({ phone: guestPhone, email: '' });
   const status = visitStatus(visit, now);
   const closing = lagosTime(end).clock;
   const about = [
@@ -52,23 +49,12 @@ export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowPr
         {closes.length === 0 ? null : <p className={styles['about']}>{copy.alsoCloses(closes)}</p>}
       </div>
       <div className={styles['ways']}>
-        <MessageGuest bookingId={bookingId} guestName={guestName} className={styles['way']} />
-        {call === undefined ? null : (
-          <a className={styles['way']} href={call} aria-label={copy.callGuest(guestName)}>
-            <Icon name="phone" size={18} />
-          </a>
-        )}
-        {whatsApp === undefined ? null : (
-          <a
-            className={styles['way']}
-            href={whatsApp}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={copy.whatsAppGuest(guestName)}
-          >
-            <Icon name="message-circle" size={18} />
-          </a>
-        )}
+        <GuestContact
+          bookingId={bookingId}
+          guestName={guestName}
+          guestPhone={guestPhone}
+          className={styles['way']}
+        />
         {canCheckIn && (status === 'expected' || status === 'late') ? (
           <Link
             to="/dashboardLayout/checkin"

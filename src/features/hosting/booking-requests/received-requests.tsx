@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/badge/badge.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { refetchHostBookings } from '../api/host-cancel.ts';
-import { ageText } from '../move-requests/age-text.ts';
+import { ageText } from '../move-requests/requests-panel.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import * as copy from './copy.ts';

@@ -27,5 +27,3 @@ export const caption = (label: string) => `${label} bookings at all your spaces`
 export const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 export const people = (count: number) => (count === 1 ? '1 person' : `Up to ${count} people`);
 export const contactOrCancel = 'Contact or cancel';
-export const callGuest = (name: string) => `Call ${name}`;
-export const whatsAppGuest = (name: string) => `Message ${name} on WhatsApp`;

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { HostBookingsPage } from '#contract/hosting/host-calendar.ts';
 import { extrasText } from '#contract/extras/extra-price.ts';
-import { contactLinks } from '#contract/spaces/contact-links.ts';
 import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { Icon } from '#src/ui/icons/icon.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { bring } from '../agenda/copy.ts';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
-import { MessageGuest } from '../messages/message-guest.tsx';
+import { GuestContact } from '../messages/guest-contact.tsx';
 import { RequestAtBooking } from '../move-requests/request-at-booking.tsx';
 import * as copy from './all-bookings-copy.ts';
 import styles from './bookings.module.css';
@@ -53,7 +51,6 @@ interface RowProps extends Pick<AllBookingsTableProps, 'canCancel'> {
 function Row({ booking, canCancel }: RowProps) {
   const { bookingId, guestName, guestPhone = '', spaceId, spaceName, amount, people } = booking;
   const { day, hours } = whenTexts(booking);
-  const { call, whatsApp } = contactLinks({ phone: guestPhone, email: '' });
   return (
     <tr>
       <th scope="row">
@@ -77,23 +74,12 @@ function Row({ booking, canCancel }: RowProps) {
         {formatNaira(amount)}
       </td>
       <td className={styles['contact']}>
-        <MessageGuest bookingId={bookingId} guestName={guestName} className={styles['way']} />
-        {call === undefined ? null : (
-          <a className={styles['way']} href={call} aria-label={copy.callGuest(guestName)}>
-            <Icon name="phone" size={18} />
-          </a>
-        )}
-        {whatsApp === undefined ? null : (
-          <a
-            className={styles['way']}
-            href={whatsApp}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={copy.whatsAppGuest(guestName)}
-          >
-            <Icon name="message-circle" size={18} />
-          </a>
-        )}
+        <GuestContact
+          bookingId={bookingId}
+          guestName={guestName}
+          guestPhone={guestPhone}
+          className={styles['way']}
+        />
         {canCancel ? (
           <span className={styles['changes']}>
             <RequestOf booking={booking} when={`${day}, ${hours}`} />

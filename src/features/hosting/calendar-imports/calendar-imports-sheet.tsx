@@ -5,10 +5,10 @@ import {
   MOST_CALENDAR_IMPORTS,
 } from '#contract/hosting/calendar-imports.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
-import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
+import { ConfirmSheet } from '../ui/confirm-sheet.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import * as copy from './copy.ts';
 import { ImportRow } from './import-row.tsx';
@@ -114,37 +114,19 @@ interface RemoveDialogProps {
 
 /** Asks before a calendar is removed, because guests can then book the times that it blocks. */
 function RemoveDialog({ calendar, actions: { isBusy, remove }, onClose }: RemoveDialogProps) {
-  const [problem, setProblem] = useState<string>();
-
-  const act = async () => {
-    const failure = await remove(calendar);
-    if (failure === undefined) onClose();
-    else setProblem(failure.message);
-  };
-
   return (
-    <Sheet
+    <ConfirmSheet
       title={copy.removeTitle}
-      open
+      texts={{ stay: copy.keep, confirm: copy.remove, confirming: copy.removing }}
+      isBusy={isBusy}
+      act={() => remove(calendar)}
       onClose={onClose}
-      footer={
-        <ConfirmFooter
-          stay={copy.keep}
-          onStay={onClose}
-          confirm={copy.remove}
-          confirming={copy.removing}
-          isBusy={isBusy}
-          onConfirm={() => void act()}
-        />
-      }
+      className={styles['stack']}
     >
-      <div className={styles['stack']}>
-        <p>
-          <strong>{calendar.name}</strong>
-        </p>
-        <p>{copy.removeText(calendar.space.name)}</p>
-        {problem === undefined ? null : <FormNotice tone="bad">{problem}</FormNotice>}
-      </div>
-    </Sheet>
+      <p>
+        <strong>{calendar.name}</strong>
+      </p>
+      <p>{copy.removeText(calendar.space.name)}</p>
+    </ConfirmSheet>
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { HostCalendarLink } from '#contract/hosting/calendar-links.ts';
-import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
-import { Sheet } from '#src/ui/dialog/sheet.tsx';
-import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { ConfirmSheet } from '../ui/confirm-sheet.tsx';
 import styles from './calendar-links.module.css';
 import * as copy from './copy.ts';
 import { DetailField } from './detail-field.tsx';
@@ -20,73 +18,37 @@ interface LinkDialogProps {
 export function ReplaceDialog({ link, scope, actions, onClose }: LinkDialogProps) {
   const { id, space } = link;
   const [detail, setDetail] = useState(link.detail);
-  const [problem, setProblem] = useState<string>();
-
-  const replace = async () => {
-    const body = { ...(space === undefined ? {} : { spaceId: space.id }), detail, replaces: id };
-    const failure = await actions.request(body);
-    if (failure === undefined) onClose();
-    else setProblem(failure.message);
-  };
-
+  const body = { ...(space === undefined ? {} : { spaceId: space.id }), detail, replaces: id };
   return (
-    <Sheet
+    <ConfirmSheet
       title={copy.replaceFor(scope)}
-      open
+      texts={{ stay: copy.keepLink, confirm: copy.replace, confirming: copy.replacing }}
+      isBusy={actions.isBusy}
+      act={() => actions.request(body)}
       onClose={onClose}
-      footer={
-        <ConfirmFooter
-          stay={copy.keepLink}
-          onStay={onClose}
-          confirm={copy.replace}
-          confirming={copy.replacing}
-          isBusy={actions.isBusy}
-          onConfirm={() => void replace()}
-        />
-      }
+      className={styles['stack']}
     >
-      <div className={styles['stack']}>
-        <p>{copy.replaceText}</p>
-        {problem === undefined ? null : <FormNotice tone="bad">{problem}</FormNotice>}
-        <DetailField chosen={detail} onChoose={setDetail} />
-      </div>
-    </Sheet>
+      <p>{copy.replaceText}</p>
+      <DetailField chosen={detail} onChoose={setDetail} />
+    </ConfirmSheet>
   );
 }
 
 /** Asks before a link is turned off. */
 export function TurnOffDialog({ link, scope, actions, onClose }: LinkDialogProps) {
-  const [problem, setProblem] = useState<string>();
-
-  const turnOff = async () => {
-    const failure = await actions.turnOff(link);
-    if (failure === undefined) onClose();
-    else setProblem(failure.message);
-  };
-
   return (
-    <Sheet
+    <ConfirmSheet
       title={copy.turnOffTitle}
-      open
+      texts={{ stay: copy.keepLink, confirm: copy.turnOff, confirming: copy.turningOff }}
+      isBusy={actions.isBusy}
+      act={() => actions.turnOff(link)}
       onClose={onClose}
-      footer={
-        <ConfirmFooter
-          stay={copy.keepLink}
-          onStay={onClose}
-          confirm={copy.turnOff}
-          confirming={copy.turningOff}
-          isBusy={actions.isBusy}
-          onConfirm={() => void turnOff()}
-        />
-      }
+      className={styles['stack']}
     >
-      <div className={styles['stack']}>
-        <p>
-          <strong>{scope}</strong>
-        </p>
-        <p>{copy.turnOffText}</p>
-        {problem === undefined ? null : <FormNotice tone="bad">{problem}</FormNotice>}
-      </div>
-    </Sheet>
+      <p>
+        <strong>{scope}</strong>
+      </p>
+      <p>{copy.turnOffText}</p>
+    </ConfirmSheet>
   );
 }

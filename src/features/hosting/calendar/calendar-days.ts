@@ -1,5 +1,5 @@
 import type { LagosDate } from '#contract/units.ts';
-import { SHORT_MONTHS } from '#contract/time/format-lagos-time.ts';
+import { MONTHS, SHORT_MONTHS } from '#contract/time/format-lagos-time.ts';
 import { WEEKDAYS } from '#contract/opening/availability.ts';
 import { addDays, weekdayOf } from '#contract/time/lagos-time.ts';
 
@@ -16,21 +16,6 @@ export interface CalendarPeriod {
   /** The number of empty cells before the first day in a grid that begins with Monday. */
   readonly offset: number;
 }
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 const weekdayIndex = (date: LagosDate): number => WEEKDAYS.indexOf(weekdayOf(date));
 

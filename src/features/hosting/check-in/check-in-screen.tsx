@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { sendNow } from '#src/platform/connectivity/send-now.ts';
+import { sendNow } from '#src/platform/connectivity/check-connection.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';

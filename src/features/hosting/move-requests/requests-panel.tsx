@@ -13,10 +13,22 @@ import { showToast } from '#src/ui/toast/toasts.ts';
 import { refetchHostBookings } from '../api/host-cancel.ts';
 import { answerAskedMove, withdrawProposedMove } from './requests.ts';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
-import { ageText } from './age-text.ts';
 import * as copy from './copy.ts';
 import { type HostRequests, useHostRequests } from './host-requests-context.ts';
 import styles from './requests.module.css';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** `asked 5 min ago`, `asked 3 h ago`, `asked 2 days ago` */
+export function ageText(askedAt: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - new Date(askedAt).getTime()) / MINUTE_MS);
+  if (minutes < 1) return copy.justNow;
+  if (minutes < HOUR_MINUTES) return copy.ago(copy.minutes(minutes));
+  if (minutes < DAY_MINUTES) return copy.ago(copy.hours(Math.floor(minutes / HOUR_MINUTES)));
+  return copy.ago(copy.days(Math.floor(minutes / DAY_MINUTES)));
+}
 
 /** The open requests of a host: what guests ask for, and what the host has proposed. */
 export function RequestsPanel() {

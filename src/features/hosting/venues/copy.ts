@@ -1,5 +1,8 @@
-import { listText } from './list-text.ts';
-
+/** `Room A`, `Room A and Room B`, `Room A, Room B and Room C` */
+export function listText(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
 export const title = 'Venues';
 export const intro =
   'Do several of your spaces belong to one place? Group them into a venue. If one contains others, such as a whole floor with its rooms, guests can’t book both at the same time.';

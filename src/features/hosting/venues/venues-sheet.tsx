@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { linkedSpacesOf } from '#contract/hosting/linked-spaces.ts';
 import type { Venue, Venues } from '#contract/hosting/venues.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
+import { ConfirmSheet } from '../ui/confirm-sheet.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import * as copy from './copy.ts';
 import { useVenues, type VenueActions } from './use-venues.ts';
@@ -168,37 +168,19 @@ interface RemoveDialogProps {
 
 /** Asks before a venue is removed, because guests can then book a whole and its parts at once. */
 function RemoveDialog({ venue, actions: { isBusy, remove }, onClose }: RemoveDialogProps) {
-  const [problem, setProblem] = useState<string>();
-
-  const act = async () => {
-    const failure = await remove(venue);
-    if (failure === undefined) onClose();
-    else setProblem(failure.message);
-  };
-
   return (
-    <Sheet
+    <ConfirmSheet
       title={copy.removeTitle}
-      open
+      texts={{ stay: copy.keep, confirm: copy.remove, confirming: copy.removing }}
+      isBusy={isBusy}
+      act={() => remove(venue)}
       onClose={onClose}
-      footer={
-        <ConfirmFooter
-          stay={copy.keep}
-          onStay={onClose}
-          confirm={copy.remove}
-          confirming={copy.removing}
-          isBusy={isBusy}
-          onConfirm={() => void act()}
-        />
-      }
+      className={styles['stack']}
     >
-      <div className={styles['stack']}>
-        <p>
-          <strong>{venue.name}</strong>
-        </p>
-        <p>{copy.removeText}</p>
-        {problem === undefined ? null : <FormNotice tone="bad">{problem}</FormNotice>}
-      </div>
-    </Sheet>
+      <p>
+        <strong>{venue.name}</strong>
+      </p>
+      <p>{copy.removeText}</p>
+    </ConfirmSheet>
   );
 }

@@ -60,12 +60,3 @@ export const photoOptions: readonly Option<LiteChoice['pictures']>[] = [
 
 /** `None`, `640 kB` or `1.4 MB`. */
 export const dataSize = (bytes: number): string => (bytes === 0 ? 'None' : formatBytes(bytes));
-
-const dayName = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/** `22 Nov`, for a date in Lagos. */
-export const shortDate = (day: string): string => dayName.format(new Date(day));

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { CardText } from '../ui/settings-card.tsx';
-import * as storageCopy from '../storage-copy.ts';
+import * as storageCopy from '../copy.ts';
 import * as copy from './copy.ts';
 import styles from './data-section.module.css';
 import { UsageTable } from './usage-table.tsx';

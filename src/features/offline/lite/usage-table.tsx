@@ -1,3 +1,4 @@
+import { shortDate } from '#contract/time/format-lagos-time.ts';
 import type { UsageDay } from '#src/platform/db/storage.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import * as copy from './copy.ts';
@@ -20,7 +21,7 @@ export function UsageTable({ days }: { readonly days: readonly UsageDay[] }) {
         {days.toReversed().map(({ day, received, saved }) => (
           <tr key={day}>
             <th scope="row">
-              {copy.shortDate(day)}
+              {shortDate(day)}
               <span className={styles['bar']} aria-hidden="true">
                 <span className={styles['received']} style={share(received)} />
                 <span className={styles['saved']} style={share(saved)} />

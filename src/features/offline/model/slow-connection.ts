@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reportProblem } from '#src/platform/report.ts';
 import { showToast, type Toast } from '#src/ui/toast/toasts.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 /** Milliseconds for which a screen may be empty before the user gets an explanation. */
 const PATIENCE_MS = 5_000;

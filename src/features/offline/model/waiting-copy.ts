@@ -1,3 +1,4 @@
+import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime } from '#contract/time/lagos-clock.ts';
 import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { formatBytes } from '#src/ui/format-bytes.ts';
@@ -39,17 +40,10 @@ export function howBig(entries: readonly OutboxEntry[]): string {
   return photos === 0 ? size : `${photos} ${photos === 1 ? 'photo' : 'photos'}, ${size}`;
 }
 
-const monthDay = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Africa/Lagos',
-});
-
 /** `since 09:40` or `since 20 Nov, 18:05`, in Lagos time. */
 export function sinceWhen({ since }: OutboxEntry, now: Date): string {
-  const at = new Date(since);
-  const { date, clock } = lagosTime(at);
-  return date === lagosTime(now).date ? `since ${clock}` : `since ${monthDay.format(at)}, ${clock}`;
+  const { date, clock } = lagosTime(new Date(since));
+  return date === lagosTime(now).date ? `since ${clock}` : `since ${shortDate(date)}, ${clock}`;
 }
 
 export const listTitle = 'Not sent yet';

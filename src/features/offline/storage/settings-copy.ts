@@ -1,19 +1,13 @@
+import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime } from '#contract/time/lagos-clock.ts';
 import type { Contents } from '#src/platform/storage-quota/contents.ts';
 import { countWaiting } from '#src/platform/storage-quota/unsent.ts';
 import { formatBytes } from '#src/ui/format-bytes.ts';
 
-const monthDay = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Africa/Lagos',
-});
-
 /** `today at 09:40` or `20 Nov at 18:05`, in Lagos time. */
 function when(savedAt: number, now: Date): string {
-  const at = new Date(savedAt);
-  const { date, clock } = lagosTime(at);
-  return `${date === lagosTime(now).date ? 'today' : monthDay.format(at)} at ${clock}`;
+  const { date, clock } = lagosTime(new Date(savedAt));
+  return `${date === lagosTime(now).date ? 'today' : shortDate(date)} at ${clock}`;
 }
 
 export const heading = 'Storage on this device';

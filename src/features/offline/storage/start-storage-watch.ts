@@ -5,7 +5,7 @@ import { reportProblem } from '#src/platform/report.ts';
 import { ownTexts, sharedTexts } from '#src/platform/session/session.ts';
 import { isInForm } from '#src/platform/worker/reload-later.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { hasBookings } from './has-bookings.ts';
 import { createStorageWatch } from './storage-watch.ts';
 import { createReloader } from './reloader.ts';

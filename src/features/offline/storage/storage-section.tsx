@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { CardText, SettingsCard } from '../ui/settings-card.tsx';
 import { ClearButtons } from './clear-buttons.tsx';
 import styles from './storage-section.module.css';
-import * as storageCopy from '../storage-copy.ts';
+import * as storageCopy from '../copy.ts';
 import * as copy from './settings-copy.ts';
 import { UnsentLinks } from './unsent-links.tsx';
 import { type ContentsState, useContents } from './use-contents.ts';

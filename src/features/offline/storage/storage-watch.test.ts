@@ -4,7 +4,7 @@ import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { textStore } from '#src/platform/session/text-store.ts';
 import { createStorageWatch } from './storage-watch.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 const saved = { set: 'saved-spaces', id: '1', markedAt: 1, body: {} };
 const draft = { key: 'aye.unsent.host.a/drafts.listing', savedAt: 1, body: {} };

@@ -3,7 +3,7 @@ import { isIrreplaceable, UNSENT_PREFIX } from '#src/platform/storage-quota/stor
 import type { StorageQuotaEvent } from '#src/platform/storage-quota/storage-events.ts';
 import { findLoss, noteUnsent } from '#src/platform/storage-quota/unsent.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 type Texts = Pick<TextStore, 'read' | 'write'>;
 

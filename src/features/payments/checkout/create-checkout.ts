@@ -20,7 +20,6 @@ import {
   IDLE_CHECKOUT,
   type OpenCheckout,
 } from './checkout-state.ts';
-import { openCheckout } from './open-checkout.ts';
 import type { ScriptCheckout } from './provider-script.ts';
 
 export interface CheckoutDependencies {
@@ -236,4 +235,33 @@ class CardCheckout implements Checkout {
 
 export function createCheckout(deps: CheckoutDependencies): Checkout {
   return new CardCheckout(deps);
+}
+
+/** Returns the text as a web address; a page loaded over TLS accepts only https. */
+function webAddress(text: string, pageIsSecure: boolean): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && !pageIsSecure);
+  return isWeb ? url : undefined;
+}
+
+/** Returns where and how a started checkout is shown; undefined if its address can't be used. */
+function openCheckout(
+  { reference, checkoutUrl, presentation }: BookingStart,
+  paidFor: PaidFor,
+  pageIsSecure: boolean,
+): OpenCheckout | undefined {
+  const url = webAddress(checkoutUrl, pageIsSecure);
+  if (url === undefined) return undefined;
+  const message = presentation ?? { kind: 'frame' as const, origin: url.origin };
+  if (!URL.canParse(message.origin)) return undefined;
+  if (message.kind === 'script' && webAddress(message.scriptUrl, pageIsSecure) === undefined) {
+    return undefined;
+  }
+  return {
+    reference,
+    url: url.href,
+    presentation: { ...message, origin: new URL(message.origin).origin },
+    ...paidFor,
+  };
 }

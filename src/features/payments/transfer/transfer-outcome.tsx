@@ -6,8 +6,8 @@ import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
 import * as copy from './copy.ts';
-import type { TransferScreenProps } from './transfer-screen.tsx';
 import styles from './transfer.module.css';
+import type { TransferScreenProps } from './use-transfer.ts';
 
 interface TransferOutcomeProps extends Pick<TransferScreenProps, 'pass' | 'again' | 'nearest'> {
   readonly transfer: Transfer;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Transfer } from '#contract/payments/transfers.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button/button.tsx';
@@ -10,26 +9,8 @@ import * as copy from './copy.ts';
 import { isWaiting } from './stored-transfers.ts';
 import { TransferOutcome } from './transfer-outcome.tsx';
 import styles from './transfer.module.css';
-import type { TransferScreenState } from './use-transfer.ts';
+import type { TransferScreenProps, TransferScreenState } from './use-transfer.ts';
 import { WaitingTransfer } from './waiting-transfer.tsx';
-
-export interface TransferScreenProps {
-  readonly state: TransferScreenState;
-  readonly now: Date;
-  readonly online: boolean;
-  /** What is paid for, if this device knows it. */
-  readonly spaceName: string | undefined;
-  /** For example `Thu 26 Nov, 13:00 · 2 hours`. */
-  readonly when: string | undefined;
-  /** Opens the card checkout of the same payment; undefined if this device doesn't have it. */
-  readonly onCard: (() => void) | undefined;
-  /** Leads to the pass, once the booking is in the list. */
-  readonly pass: ReactNode;
-  /** Leads to the booking dialog with the same time. */
-  readonly again: ReactNode;
-  /** Lead to the booking dialog with free times nearby. */
-  readonly nearest: ReactNode;
-}
 
 /** Paying for a booking by bank transfer: the account, what has arrived, and how it ended. */
 export function TransferScreen(props: TransferScreenProps) {

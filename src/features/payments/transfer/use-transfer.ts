@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { TRANSFER_CHECK_MS } from '#contract/payments/transfer-states.ts';
 import type { Transfer } from '#contract/payments/transfers.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
@@ -12,6 +12,24 @@ import {
   transferQuery,
 } from '../api/transfers.ts';
 import { setSeen, updateStored } from './stored-transfers.ts';
+
+export interface TransferScreenProps {
+  readonly state: TransferScreenState;
+  readonly now: Date;
+  readonly online: boolean;
+  /** What is paid for, if this device knows it. */
+  readonly spaceName: string | undefined;
+  /** For example `Thu 26 Nov, 13:00 · 2 hours`. */
+  readonly when: string | undefined;
+  /** Opens the card checkout of the same payment; undefined if this device doesn't have it. */
+  readonly onCard: (() => void) | undefined;
+  /** Leads to the pass, once the booking is in the list. */
+  readonly pass: ReactNode;
+  /** Leads to the booking dialog with the same time. */
+  readonly again: ReactNode;
+  /** Lead to the booking dialog with free times nearby. */
+  readonly nearest: ReactNode;
+}
 
 export const transferDeps = { call, texts: sharedTexts, now: () => Date.now() };
 

@@ -6,9 +6,8 @@ import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from './copy.ts';
 import { CopyRow } from './copy-row.tsx';
-import type { TransferScreenProps } from './transfer-screen.tsx';
 import styles from './transfer.module.css';
-import type { TransferScreenState } from './use-transfer.ts';
+import type { TransferScreenProps, TransferScreenState } from './use-transfer.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import * as copy from '../return-copy.ts';
+import * as copy from '../model/payment-copy.ts';
 import { paidForOf } from '../model/paid-for.ts';
 import { paymentTexts } from '../model/payment-verification.ts';
 import { isPaymentReference, keepPayment, storedPayments } from '../model/stored-payments.ts';
@@ -118,7 +118,7 @@ export function PaymentReturn({ onSettled, passOf }: PaymentReturnProps) {
           <span className={confirming ? styles['waiting'] : styles['mark']}>
             <Icon name={confirming ? 'clock' : 'circle-check'} size={36} />
           </span>
-          <p>{confirming ? copy.confirming : PAID}</p>
+          <p>{confirming ? copy.confirmingText : PAID}</p>
         </div>
       </Sheet>
       {claimed.filter(isOnItsWay).map(({ payment, state }) => (

@@ -4,7 +4,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import type { BookingDraft } from '#src/features/booking/model/booking-draft.ts';
-import * as extrasCopy from '#src/features/booking/extras/copy.ts';
+import * as extrasCopy from '#src/features/booking/dialog/form-copy.ts';
 import { checkDraft } from '#src/features/booking/model/booking-plan.ts';
 import { stripDays } from '#src/features/booking/model/day-strip.ts';
 import { takenDays } from '#src/features/booking/model/free-times.ts';
@@ -21,13 +21,17 @@ import * as copy from '../copy.ts';
 import { useExtras } from '../extras/use-extras.ts';
 import { readSearchDate } from '../search-date.ts';
 import type { BookingAddress } from '../use-booking-address.ts';
-import { useCreditChoice } from './use-credit-choice.ts';
 import { useBindingPrice } from './use-binding-price.ts';
 import { useNow } from '../use-now.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import { seriesCredit, usePaySeries } from '../series/use-pay-series.ts';
 import { useSeries } from '../series/use-series.ts';
 import { type PayMethod, type PayOptions, usePay } from './use-pay.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { creditQuery } from '#src/features/booking/api/credit.ts';
+import type { CreditChoice } from '#src/features/booking/dialog/pay-footer.tsx';
+import { call } from '#src/platform/http/call.ts';
 
 export interface AttemptedBooking {
   readonly space: Space;
@@ -147,7 +151,7 @@ export function useBookingAttempt(booking: AttemptedBooking) {
     const plan = freePlan(form, freeTimes, new Date());
     if (plan === undefined) return;
     if (extras.short !== undefined) {
-      form.show(extrasCopy.tooMany(extras.short.name, extras.short.left ?? 0));
+      form.show(extrasCopy.tooManyExtras(extras.short.name, extras.short.left ?? 0));
       return;
     }
     setMethod(by);
@@ -159,4 +163,14 @@ export function useBookingAttempt(booking: AttemptedBooking) {
     : undefined;
   const payment = { checkout, state, price, heldUntil, credit, canTransfer, method, start };
   return { ...filled, ...payment, series, restKobo };
+}
+
+/** Returns the guest's credit and whether it is used; undefined without any. */
+function useCreditChoice(): CreditChoice | undefined {
+  const { user } = useSession();
+  const enabled = useCapability('credit') === true && user !== undefined;
+  const { data } = useQuery({ ...creditQuery(call, user?.since ?? 0), enabled });
+  const [used, setUsed] = useState(true);
+  if (!enabled || data === undefined || data.balance === 0) return undefined;
+  return { balance: data.balance, used, onUse: setUsed };
 }

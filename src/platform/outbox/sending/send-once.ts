@@ -1,7 +1,6 @@
-import type { EpochMs } from '#contract/units.ts';
 import { CallError } from '../../http/call-error.ts';
 import { failureOf, isPage, isSessionOver, unreadableReply } from '../../http/failure.ts';
-import { bytesOf, isRepeatable } from '../entry.ts';
+import { bytesOf, isRepeatable, type SendResult } from '../entry.ts';
 import type { NewOutboxEntry } from '../outbox.ts';
 import type { Exchange, WireAnswer, WireRequest } from './exchange.ts';
 
@@ -71,29 +70,6 @@ function wireRequest(
     bytes: bytesOf(entry),
   };
 }
-
-/** What an answer, or its absence, means for an entry. */
-export type SendResult =
-  | { readonly kind: 'sent'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'log-in' }
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      readonly errors: Readonly<Record<string, string>>;
-      readonly code: string | undefined;
-    }
-  /** It is unknown whether the entry arrived, and a repeat might be executed twice. */
-  | { readonly kind: 'unsure' }
-  /** Nothing answered. */
-  | { readonly kind: 'offline' }
-  /** Something answered, but without a usable result. */
-  | {
-      readonly kind: 'trouble';
-      readonly message: string;
-      /** The provider itself answered: nothing has been executed. */
-      readonly isAnswer: boolean;
-      readonly notBefore: EpochMs | undefined;
-    };
 
 /** Temporary errors, which are not caused by the entry itself. */
 const PASSING = new Set([408, 425, 429]);

@@ -3,7 +3,6 @@ import type { Owner } from '../../session/unsent-data.ts';
 import * as copy from '../copy.ts';
 import type { EntryStore } from '../entry-store.ts';
 import {
-  type StatusRow,
   afterSend,
   claimedStatus,
   cutShort,
@@ -13,10 +12,12 @@ import {
   laneOf,
   LEASE_MS,
   mayRepeat,
+  type SendResult,
+  type StatusRow,
   unsureStatus,
 } from '../entry.ts';
 import type { NewOutboxEntry } from '../outbox.ts';
-import { sendOnce, type WireDependencies, type SendResult } from './send-once.ts';
+import { sendOnce, type WireDependencies } from './send-once.ts';
 
 export interface SenderDependencies extends WireDependencies {
   /** Undefined if this owner isn't logged in. */

@@ -1,4 +1,4 @@
-import type { HostIdentity } from '#contract/accounts/host-identity.ts';
+import type { HostIdentity } from '#contract/accounts/accounts.ts';
 
 export const review = 'Review ID';
 /** For screen readers, in place of the button's text. */

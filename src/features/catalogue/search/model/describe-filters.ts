@@ -1,6 +1,7 @@
 import { AMENITY_LABELS, type AmenityId } from '#contract/spaces/amenities.ts';
 import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
 import { durationText } from '#contract/time/duration.ts';
+import { shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import * as copy from '../search-copy.ts';
 import type { Filters } from '#contract/search/filters.ts';
@@ -35,14 +36,6 @@ function priceLabel({ minPrice, maxPrice, hours }: Filters): string | undefined 
 /** `3 hours`. */
 export const stayText = (hours: number) => durationText({ type: 'hours', count: hours });
 
-/** `Thu, 26 Nov`. */
-const dayName = new Intl.DateTimeFormat('en-NG', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Africa/Lagos',
-});
-
 /**
  * Describes the filters, with one entry for each that can be removed alone. Sorting is not a
  * filter.
@@ -65,8 +58,7 @@ export function describeFilters(filters: Filters): readonly FilterDescription[] 
     add('capacity', copy.forPeople(capacity), without(filters, 'capacity'));
   }
   if (openOn !== undefined) {
-    const day = dayName.format(new Date(`${openOn}T12:00:00Z`));
-    add('openOn', copy.freeOnDay(day), without(filters, 'openOn'));
+    add('openOn', copy.freeOnDay(shortWeekdayDate(openOn)), without(filters, 'openOn'));
   }
   if (hours !== undefined) add('hours', copy.stayOf(stayText(hours)), without(filters, 'hours'));
   if (minBackup !== undefined) {

@@ -1,5 +1,6 @@
 import type { CheckedIn } from '#contract/bookings/check-ins.ts';
-import { isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
+import { shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
 import { movedToText } from '#contract/bookings/moves/moved-to.ts';
 import * as copy from './check-in-message-copy.ts';
 import type { CheckInsState } from './check-ins.ts';
@@ -25,18 +26,6 @@ export interface CheckInMessage {
   readonly tone: 'ok' | 'warn' | 'bad' | 'wait';
   readonly title: string;
   readonly lines: readonly string[];
-}
-
-const long = new Intl.DateTimeFormat('en-NG', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/** Formats a date as `Thu, 26 Nov`. */
-function weekdayText(date: string): string {
-  return isCalendarDate(date) ? long.format(new Date(`${date}T00:00:00Z`)) : date;
 }
 
 const clock = (instant: Date) => lagosTime(instant).clock;
@@ -97,7 +86,7 @@ function ofOfflineCheck(check: OfflineCheck, isAsking: boolean): CheckInMessage 
         title: copy.notForToday,
         lines: [
           joined(check.visitor.guestName, check.visitor.spaceName),
-          copy.bookedFor(check.days.map(weekdayText).join(' – ')),
+          copy.bookedFor(check.days.map(shortWeekdayDate).join(' – ')),
         ],
       };
     case 'forged':

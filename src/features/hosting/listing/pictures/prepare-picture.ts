@@ -1,4 +1,3 @@
-import { isBarePicture } from './bare-picture.ts';
 import { keepsOriginal, type Size, targetSize } from './picture-plan.ts';
 
 /** A decoded image, upright. */
@@ -56,4 +55,64 @@ export async function preparePicture(file: File, decode: Decode): Promise<Prepar
   } finally {
     decoded.close();
   }
+}
+
+const ascii = (bytes: Uint8Array, at: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+
+/** Application segments without personal data: JFIF, and Adobe's colour transform. */
+const HARMLESS_APPS: ReadonlySet<number> = new Set([0xe0, 0xee]);
+const COMMENT = 0xfe;
+const START_OF_SCAN = 0xda;
+
+/** Whether no segment before the image data can carry text or a location. */
+function isBareJpeg(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === START_OF_SCAN) return true;
+    const isApp = marker >= 0xe0 && marker <= 0xef;
+    if (marker === COMMENT || (isApp && !HARMLESS_APPS.has(marker))) return false;
+    at += 2 + view.getUint16(at + 2);
+  }
+  return false;
+}
+
+/** Chunks that a PNG needs to be drawn; all others may contain metadata. */
+const PNG_DRAWS: ReadonlySet<string> = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs'.split(' '),
+);
+
+function isBarePng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const name = ascii(bytes, at + 4, 4);
+    if (!PNG_DRAWS.has(name)) return false;
+    if (name === 'IEND') return at + 12 === bytes.length;
+  }
+  return false;
+}
+
+const WEBP_DRAWS: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
+
+function isBareWebp(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 12; at + 8 <= bytes.length;) {
+    if (!WEBP_DRAWS.has(ascii(bytes, at, 4))) return false;
+    const size = view.getUint32(at + 4, true);
+    at += 8 + size + (size % 2);
+  }
+  return true;
+}
+
+/**
+ * Whether the file is a JPEG, PNG or WebP without metadata: no Exif, so neither a location nor a
+ * rotation, no XMP, no comment. Unknown parts count as metadata.
+ */
+export function isBarePicture(bytes: Uint8Array): boolean {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return isBareJpeg(bytes);
+  if (ascii(bytes, 1, 3) === 'PNG') return isBarePng(bytes);
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return isBareWebp(bytes);
+  return false;
 }

@@ -6,7 +6,7 @@ import { parsePrice } from '#contract/prices/parse-price.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { ListingDraft } from '../model/listing-draft.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../ui/copy.ts';
 import styles from './listing-preview.module.css';
 import type { Naira } from '#contract/units.ts';
 
@@ -28,7 +28,7 @@ export function ListingPreview({ draft }: { readonly draft: ListingDraft }) {
   const place = [texts.location, texts.spaceType].filter(Boolean).join(' · ');
   return (
     <section className={styles['preview']} aria-labelledby={id}>
-      <h2 id={id}>{copy.preview}</h2>
+      <h2 id={id}>{copy.previewHeading}</h2>
       <div className={styles['card']}>
         <div className={styles['photo']}>
           {main === undefined ? (

@@ -1,2 +1,0 @@
-export const description = (bookingId: string) =>
-  `Booking ID ${bookingId}\nShow your pass at the door.`;

@@ -1,1 +1,0 @@
-export const movedTo = (when: string) => `Moved to ${when}`;

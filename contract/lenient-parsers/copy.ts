@@ -1,1 +1,0 @@
-export const refused = 'Your request was declined. Please try again.';

@@ -1,1 +1,0 @@
-export const calendarDate = 'Enter a date as YYYY-MM-DD.';

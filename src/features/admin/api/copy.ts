@@ -1,1 +1,0 @@
-export const approved = 'The space is live.';

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import type { adminQuery } from '../api/admin-query.ts';
+import { AdminPage } from './admin-page.tsx';
+import styles from './console.module.css';
+import { Fetched } from './fetched.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { type AdminActions, useAdminActions } from './use-admin-actions.ts';
+
+interface ModerationTexts {
+  readonly lead: string;
+  readonly loading: string;
+  readonly notLoaded: string;
+  readonly none: string;
+  readonly noneText: string;
+  readonly listLabel: string;
+}
+
+interface ModerationScreenProps<Item> {
+  readonly title: string;
+  readonly copy: ModerationTexts;
+  readonly query: ReturnType<typeof adminQuery<readonly Item[]>>;
+  /** Renders one report with the actions on it. */
+  readonly children: (item: Item, actions: AdminActions) => ReactNode;
+}
+
+/** Lists what was reported, for an admin to decide. */
+export function ModerationScreen<Item extends { readonly id: string }>(
+  props: ModerationScreenProps<Item>,
+) {
+  const { title, copy, children } = props;
+  const query = useQuery(props.query);
+  const actions = useAdminActions();
+  return (
+    <AdminPage title={title} words={copy.lead}>
+      <Fetched
+        query={query}
+        problem={copy.notLoaded}
+        skeleton={<RowsSkeleton label={copy.loading} />}
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon="circle-check" title={copy.none} text={copy.noneText}>
+              <RefreshButton refetch={query.refetch} />
+            </EmptyState>
+          ) : (
+            <ul className={styles['list']} aria-label={copy.listLabel}>
+              {items.map((item) => (
+                <li key={item.id}>{children(item, actions)}</li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </AdminPage>
+  );
+}

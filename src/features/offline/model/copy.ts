@@ -1,1 +1,0 @@
-export const slowNetwork = 'Slow network. Still trying…';

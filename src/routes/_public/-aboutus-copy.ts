@@ -1,2 +1,0 @@
-export const findYourSpace = 'Find Your Space';
-export const becomeAHost = 'Become a Host';

@@ -1,1 +1,0 @@
-export const listYourSpace = 'List Your Space';

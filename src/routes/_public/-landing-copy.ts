@@ -1,1 +1,0 @@
-export const findByLocation = 'Find a space by location';

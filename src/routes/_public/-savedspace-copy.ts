@@ -1,9 +1,0 @@
-export const onThisDevice = 'Saved on this device.';
-export const inYourAccount =
-  'Saved to your account. They also stay on this device until you log out.';
-/** Around a link to the log-in page, whose text is `link`. */
-export const logInForMore = {
-  before: 'Saved on this device. ',
-  link: 'Log in',
-  after: ' to see them on your other devices too.',
-} as const;
