@@ -2,7 +2,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MOST_MESSAGE_PHOTO_BYTES, MOST_MESSAGE_TEXT } from '#contract/messages/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
-import { type DraftStore, useDraftStorage } from '#src/ui/form/use-draft.ts';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
+import { type FormState, useFormState } from '#src/ui/form/use-form-state.ts';
 import { formatBytes } from '#src/ui/format-bytes.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from '../copy.ts';
@@ -46,17 +47,35 @@ const hasKeyboard = () =>
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasKeyboard();
 
+const NOTHING: ComposerDraft = { text: '' };
+
+const isEmptyDraft = ({ text, photo }: ComposerDraft) => text.trim() === '' && photo === undefined;
+
+/** Replaces the photo; undefined removes it. */
+const withPhoto = ({ text }: ComposerDraft, photo: Blob | undefined): ComposerDraft => ({
+  text,
+  ...(photo === undefined ? {} : { photo }),
+});
+
 /** Writes a message: a text, a photo or both. What is typed is stored on the device. */
 export function Composer(props: ComposerProps) {
   const { drafts, draftName, initial, quickReplies, decode, onSend } = props;
   const id = useId();
-  const [text, setText] = useState(initial.text);
-  const [problem, setProblem] = useState<string>();
-  const chosen = useChosenPhoto(initial.photo, decode, setProblem);
-  const { photo, setPhoto, isShrinking, choose } = chosen;
+  const form = useFormState<ComposerDraft>({
+    initial: NOTHING,
+    restored: initial,
+    draft: {
+      store: drafts,
+      name: draftName,
+      of: (values) => (isEmptyDraft(values) ? undefined : values),
+    },
+  });
+  const { text, photo } = form.values;
+  const setText = (next: string) => form.change({ text: next });
+  const setPhoto = (next: Blob | undefined) => form.change((now) => withPhoto(now, next));
+  const { isShrinking, choose } = useChosenPhoto(decode, setPhoto, form);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isEmpty = text.trim() === '' && photo === undefined;
-  useComposerDraft(drafts, draftName, isEmpty ? undefined : { text, photo });
+  const isEmpty = isEmptyDraft(form.values);
 
   const length = lengthOf(text);
   const isTooLong = length > MOST_MESSAGE_TEXT;
@@ -64,16 +83,18 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     if (!canSend) return;
-    const message = { text: text.trim(), ...(photo === undefined ? {} : { photo }) };
-    setText('');
-    setPhoto(undefined);
-    setProblem(undefined);
+    const message = withPhoto({ text: text.trim() }, photo);
+    form.reset();
     field.current?.focus();
     onSend(message).catch(() => {
       // What was typed meanwhile stays behind it.
-      setText((now) => (now === '' ? message.text : `${message.text}\n${now}`));
-      setPhoto((now) => now ?? message.photo);
-      setProblem(copy.notStored);
+      form.change((now) =>
+        withPhoto(
+          { text: now.text === '' ? message.text : `${message.text}\n${now.text}` },
+          now.photo ?? message.photo,
+        ),
+      );
+      form.showErrors({}, copy.notStored);
     });
   };
 
@@ -118,7 +139,7 @@ export function Composer(props: ComposerProps) {
           placeholder={copy.write}
           enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
           aria-invalid={isTooLong || undefined}
-          aria-describedby={notesOf(id, length, problem)}
+          aria-describedby={notesOf(id, length, form.message)}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
@@ -126,21 +147,9 @@ export function Composer(props: ComposerProps) {
           {copy.send}
         </Button>
       </div>
-      <Notes id={id} length={length} isShrinking={isShrinking} problem={problem} />
+      <Notes id={id} length={length} isShrinking={isShrinking} problem={form.message} />
     </form>
   );
-}
-
-/** Stores what is typed under the name of its conversation; nothing if it is undefined. */
-function useComposerDraft(
-  drafts: DraftStore,
-  name: string,
-  typed: { readonly text: string; readonly photo: Blob | undefined } | undefined,
-): void {
-  const { text = '', photo } = typed ?? {};
-  const draft: ComposerDraft = { text, ...(photo === undefined ? {} : { photo }) };
-  const identity = typed === undefined ? '' : `${text}\n${photo?.size ?? 0}`;
-  useDraftStorage(drafts, name, draft, identity);
 }
 
 /** The IDs of the notes that describe the text field. */
@@ -149,27 +158,26 @@ function notesOf(id: string, length: number, problem: string | undefined): strin
   return notes.filter(Boolean).join(' ') || undefined;
 }
 
-/** The photo of the message, as small as messages may have it. */
+/** Makes a chosen photo as small as messages may have it. */
 function useChosenPhoto(
-  initial: Blob | undefined,
   decode: DecodePhoto,
-  onProblem: (problem: string | undefined) => void,
+  onPhoto: (photo: Blob) => void,
+  { clearMessage, showErrors }: Pick<FormState<ComposerDraft>, 'clearMessage' | 'showErrors'>,
 ) {
-  const [photo, setPhoto] = useState(initial);
   const [isShrinking, setShrinking] = useState(false);
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
-    onProblem(undefined);
+    clearMessage();
     setShrinking(true);
     try {
-      setPhoto(await shrinkPhoto(file, MOST_MESSAGE_PHOTO_BYTES, decode));
+      onPhoto(await shrinkPhoto(file, MOST_MESSAGE_PHOTO_BYTES, decode));
     } catch {
-      onProblem(copy.notAPhoto);
+      showErrors({}, copy.notAPhoto);
     } finally {
       setShrinking(false);
     }
   };
-  return { photo, setPhoto, isShrinking, choose };
+  return { isShrinking, choose };
 }
 
 interface NotesProps {
