@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CheckedForm, FormErrors } from './use-form-state.ts';
+import type { CheckedForm, FormErrors } from './use-form.ts';
 
 /** Returns the first error of each field by its path; an error of the whole has an empty path. */
 export function issueErrors(issues: readonly v.BaseIssue<unknown>[] = []): FormErrors {

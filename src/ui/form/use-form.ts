@@ -1,13 +1,13 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
-import {
-  type CheckedForm,
-  type FormFailure,
-  type FormState,
-  type FormStateOptions,
-  useFormState,
-} from './use-form-state.ts';
+import type { FormErrors, FormFailure } from './form-reducer.ts';
+import { type FormState, type FormStateOptions, useFormState } from './use-form-state.ts';
 
-export type { CheckedForm, FieldControl, FormErrors, FormFailure } from './use-form-state.ts';
+export type { FormErrors, FormFailure } from './form-reducer.ts';
+export type { FieldControl } from './use-form-state.ts';
+
+export type CheckedForm<Output> =
+  | { readonly ok: true; readonly output: Output }
+  | { readonly ok: false; readonly errors: FormErrors };
 
 interface FormOptions<Values extends object, Output> extends FormStateOptions<Values> {
   readonly check: (values: Values) => CheckedForm<Output>;

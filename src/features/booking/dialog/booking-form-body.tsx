@@ -69,10 +69,9 @@ export function BookingFormBody(props: BookingFormBodyProps) {
   const dates = wholeDays(space, draft);
   return (
     <form
-      ref={form.ref}
+      {...form.formProps}
       id={id}
       className={styles['form']}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onPay();

@@ -1,6 +1,6 @@
 import type { ExtraId, LagosDate } from '#contract/units.ts';
 import type { FreeTime } from '#contract/errors.ts';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { DurationType } from '#contract/time/duration.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
@@ -28,9 +28,14 @@ import { bookableDay } from '#contract/opening/opening-times.ts';
 
 export interface BookingForm extends Pick<
   FormState<BookingDraft, BookingFailure>,
-  'ref' | 'message' | 'failure' | 'attempt'
+  'message' | 'failure' | 'attempt'
 > {
   readonly draft: BookingDraft;
+  /** To be spread on the `form`. */
+  readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+  };
   readonly errors: BookingErrors;
   setType(type: DurationType): void;
   setCount(count: string): void;
@@ -117,7 +122,7 @@ export function useBookingForm(options: FormOptions): BookingForm {
 
   return {
     draft,
-    ref: form.ref,
+    formProps: { ref: form.ref, noValidate: true },
     errors: form.errors,
     message: form.message,
     failure: form.failure,

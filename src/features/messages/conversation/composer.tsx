@@ -57,10 +57,8 @@ const withPhoto = ({ text }: ComposerDraft, photo: Blob | undefined): ComposerDr
   ...(photo === undefined ? {} : { photo }),
 });
 
-/** Writes a message: a text, a photo or both. What is typed is stored on the device. */
-export function Composer(props: ComposerProps) {
-  const { drafts, draftName, initial, quickReplies, decode, onSend } = props;
-  const id = useId();
+/** The message as it is typed, stored under the name of its conversation. */
+function useMessage({ drafts, draftName, initial, decode, onSend }: ComposerProps) {
   const form = useFormState<ComposerDraft>({
     initial: NOTHING,
     restored: initial,
@@ -71,21 +69,14 @@ export function Composer(props: ComposerProps) {
     },
   });
   const { text, photo } = form.values;
-  const setText = (next: string) => form.change({ text: next });
   const setPhoto = (next: Blob | undefined) => form.change((now) => withPhoto(now, next));
   const { isShrinking, choose } = useChosenPhoto(decode, setPhoto, form);
-  const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = isEmptyDraft(form.values);
-
   const length = lengthOf(text);
-  const isTooLong = length > MOST_MESSAGE_TEXT;
-  const canSend = !isEmpty && !isTooLong && !isShrinking;
 
   const send = () => {
-    if (!canSend) return;
     const message = withPhoto({ text: text.trim() }, photo);
     form.reset();
-    field.current?.focus();
     onSend(message).catch(() => {
       // What was typed meanwhile stays behind it.
       form.change((now) =>
@@ -96,6 +87,33 @@ export function Composer(props: ComposerProps) {
       );
       form.showErrors({}, copy.notStored);
     });
+  };
+  return {
+    text,
+    photo,
+    setText: (next: string) => form.change({ text: next }),
+    setPhoto,
+    choosePhoto: choose,
+    problem: form.message,
+    isShrinking,
+    isEmpty,
+    length,
+    canSend: !isEmpty && length <= MOST_MESSAGE_TEXT && !isShrinking,
+    send,
+  };
+}
+
+/** Writes a message: a text, a photo or both. What is typed is stored on the device. */
+export function Composer(props: ComposerProps) {
+  const id = useId();
+  const message = useMessage(props);
+  const { text, photo, setText, isShrinking, length, problem } = message;
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const send = () => {
+    if (!message.canSend) return;
+    message.send();
+    field.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -112,9 +130,9 @@ export function Composer(props: ComposerProps) {
         send();
       }}
     >
-      {isEmpty ? (
+      {message.isEmpty ? (
         <QuickReplies
-          replies={quickReplies}
+          replies={props.quickReplies}
           onChoose={(reply) => {
             setText(reply);
             field.current?.focus();
@@ -122,10 +140,10 @@ export function Composer(props: ComposerProps) {
         />
       ) : null}
       {photo === undefined ? null : (
-        <ChosenPhoto photo={photo} onRemove={() => setPhoto(undefined)} />
+        <ChosenPhoto photo={photo} onRemove={() => message.setPhoto(undefined)} />
       )}
       <div className={styles['line']}>
-        <PhotoInput isBusy={isShrinking} onChoose={(file) => void choose(file)} />
+        <PhotoInput isBusy={isShrinking} onChoose={(file) => void message.choosePhoto(file)} />
         <label className="visually-hidden" htmlFor={id}>
           {copy.write}
         </label>
@@ -138,16 +156,16 @@ export function Composer(props: ComposerProps) {
           value={text}
           placeholder={copy.write}
           enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={notesOf(id, length, form.message)}
+          aria-invalid={length > MOST_MESSAGE_TEXT || undefined}
+          aria-describedby={notesOf(id, length, problem)}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" kind="next" aria-disabled={!canSend}>
+        <Button type="submit" kind="next" aria-disabled={!message.canSend}>
           {copy.send}
         </Button>
       </div>
-      <Notes id={id} length={length} isShrinking={isShrinking} problem={form.message} />
+      <Notes id={id} length={length} isShrinking={isShrinking} problem={problem} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { keepEdited, withLaterValues } from '#src/ui/form/form-values.ts';
-import { type CheckedForm, type FieldControl, useForm } from '#src/ui/form/use-form.ts';
+import { type CheckedForm, type FieldControl, type Form, useForm } from '#src/ui/form/use-form.ts';
 import { fieldErrors } from '../model/field-errors.ts';
 import {
   type DraftHours,
@@ -75,6 +75,35 @@ function checkListing(
   return { ok: true, output: listingEntry(draft, options) };
 }
 
+/** What changes the form, and removes the errors of what it changes. */
+function settersOf(change: Form<ListingDraft>['change']) {
+  const setHours = (next: (hours: ListingDraft['hours']) => ListingDraft['hours']) =>
+    change((now) => ({ ...now, hours: next(now.hours) }), ['availability']);
+  return {
+    setText: (name: TextName, value: string) =>
+      change((now) => ({ ...now, texts: { ...now.texts, [name]: value } }), [name]),
+    setHours: (day: FormDay, hours: Partial<DraftHours>) =>
+      setHours((now) => ({ ...now, [day]: { ...now[day], ...hours } })),
+    /** Sets the same hours for all days of the form. */
+    setAllHours: (hours: DraftHours) =>
+      setHours((now) => {
+        const all = FORM_DAYS.map((day) => [day, hours] as const);
+        return { ...now, ...Object.fromEntries(all) };
+      }),
+    /** Opens a weekend day at these hours, or closes it. */
+    setWeekendHours: (day: WeekendDay, hours: DraftHours | undefined) =>
+      change((now) => withWeekendHours(now, day, hours), ['availability']),
+    /** Removes the errors of all extras, because they are named by their places, which change. */
+    setExtras: (extras: readonly DraftExtra[]) =>
+      change((now) => ({ ...now, extras: [...extras] }), ['extras']),
+    toggle: (amenity: AmenityId) =>
+      change(
+        (now) => ({ ...now, amenities: toggleAmenity(now.amenities, amenity) }),
+        ['amenities'],
+      ),
+  };
+}
+
 /** The form of a listing: its fields, their errors, its draft and sending it. */
 export function useListingForm(options: ListingFormOptions) {
   const { editing, begins, restored, drafts, outbox, onDone, decode } = options;
@@ -126,10 +155,7 @@ export function useListingForm(options: ListingFormOptions) {
       reportProblem('An old draft is still on this device', error);
     }
   };
-  const setText = (name: TextName, value: string) =>
-    change((now) => ({ ...now, texts: { ...now.texts, [name]: value } }), [name]);
-  const setHours = (next: (hours: ListingDraft['hours']) => ListingDraft['hours']) =>
-    change((now) => ({ ...now, hours: next(now.hours) }), ['availability']);
+  const setters = settersOf(change);
 
   return {
     draft,
@@ -148,27 +174,8 @@ export function useListingForm(options: ListingFormOptions) {
     /** Sets the whole form, as it was before it started over. */
     putBack: (before: ListingDraft) => change(() => before),
     field: (name: TextName): FieldControl =>
-      form.control(name, draft.texts[name], (value) => setText(name, value)),
-    setText,
-    setHours: (day: FormDay, hours: Partial<DraftHours>) =>
-      setHours((now) => ({ ...now, [day]: { ...now[day], ...hours } })),
-    /** Sets the same hours for all days of the form. */
-    setAllHours: (hours: DraftHours) =>
-      setHours((now) => {
-        const all = FORM_DAYS.map((day) => [day, hours] as const);
-        return { ...now, ...Object.fromEntries(all) };
-      }),
-    /** Opens a weekend day at these hours, or closes it. */
-    setWeekendHours: (day: WeekendDay, hours: DraftHours | undefined) =>
-      change((now) => withWeekendHours(now, day, hours), ['availability']),
-    /** Removes the errors of all extras, because they are named by their places, which change. */
-    setExtras: (extras: readonly DraftExtra[]) =>
-      change((now) => ({ ...now, extras: [...extras] }), ['extras']),
-    toggle: (amenity: AmenityId) =>
-      change(
-        (now) => ({ ...now, amenities: toggleAmenity(now.amenities, amenity) }),
-        ['amenities'],
-      ),
+      form.control(name, draft.texts[name], (value) => setters.setText(name, value)),
+    ...setters,
     formProps: form.formProps,
   };
 }
