@@ -96,6 +96,14 @@ function settersOf(change: Form<ListingDraft>['change']) {
     /** Removes the errors of all extras, because they are named by their places, which change. */
     setExtras: (extras: readonly DraftExtra[]) =>
       change((now) => ({ ...now, extras: [...extras] }), ['extras']),
+    changeExtra: (id: string, changes: Partial<Pick<DraftExtra, 'per' | 'active'>>) =>
+      change((now) => {
+        const extras = now.extras ?? [];
+        return {
+          ...now,
+          extras: extras.map((extra) => (extra.id === id ? { ...extra, ...changes } : extra)),
+        };
+      }, []),
     toggle: (amenity: AmenityId) =>
       change(
         (now) => ({ ...now, amenities: toggleAmenity(now.amenities, amenity) }),
@@ -175,6 +183,8 @@ export function useListingForm(options: ListingFormOptions) {
     putBack: (before: ListingDraft) => change(() => before),
     field: (name: TextName): FieldControl =>
       form.control(name, draft.texts[name], (value) => setters.setText(name, value)),
+    extraField: (index: number, which: 'name' | 'price' | 'stock'): FieldControl =>
+      form.field(`extras.${index}.${which}`),
     ...setters,
     formProps: form.formProps,
   };
