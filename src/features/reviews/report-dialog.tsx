@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import * as v from 'valibot';
 import { ReviewReportSchema } from '#contract/reviews/review-writing.ts';
 import type { Review } from '#contract/reviews/reviews.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
-import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './copy.ts';
 import { type Reporter, sendReport } from './report-call.ts';
@@ -21,21 +21,12 @@ interface ReportDialogProps {
 
 const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function check({
-  reason,
-}: {
-  readonly reason: string;
-}): CheckedForm<v.InferOutput<typeof ReviewReportSchema>> {
-  const checked = v.safeParse(ReviewReportSchema, { reason: oneParagraph(reason) });
-  return checked.success
-    ? { ok: true, output: checked.output }
-    : { ok: false, errors: { reason: checked.issues[0].message } };
-}
+const checkReport = checkSchema(ReviewReportSchema);
 
 export function ReportDialog({ review, reporter, onClose }: ReportDialogProps) {
   const form = useForm({
     initial: { reason: '' },
-    check,
+    check: (values) => checkReport({ reason: oneParagraph(values.reason) }),
     submit: async ({ reason }) => {
       try {
         const words = await sendReport(call, { reporter, reviewId: review.id, reason });

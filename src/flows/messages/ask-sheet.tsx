@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { MOST_MESSAGE_TEXT } from '#contract/messages/messages.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { guestReplies } from '#src/features/messages/copy.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { FormFrame, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { FieldFrame } from '#src/ui/form/field-frame.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
 import { rememberQuestion } from './question.ts';
 
@@ -20,42 +21,38 @@ interface AskSheetProps {
 export function AskSheet({ space, onClose }: AskSheetProps) {
   const id = useId();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const goOn = () => {
-    const address = `space-${space.id}`;
-    rememberQuestion(sharedTexts, address, text.trim(), Date.now());
-    void navigate({ to: '/login', search: { redirect: `/messages/${address}` } });
-  };
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }) => ({ ok: true, output: text.trim() }),
+    submit: async (question) => {
+      const address = `space-${space.id}`;
+      rememberQuestion(sharedTexts, address, question, Date.now());
+      await navigate({ to: '/login', search: { redirect: `/messages/${address}` } });
+      return undefined;
+    },
+  });
+  const frame = { id, label: copy.yourQuestion, hint: copy.logInNext };
   return (
     <Sheet title={copy.askAbout(space.name)} open onClose={onClose} onDismiss={onClose}>
-      <FormFrame
-        aria-label={copy.askHost}
-        onSubmit={(event) => {
-          event.preventDefault();
-          goOn();
-        }}
-      >
-        <FieldFrame id={id} label={copy.yourQuestion} hint={copy.logInNext} error={undefined}>
+      <FormFrame {...form.formProps} aria-label={copy.askHost}>
+        <FieldFrame {...frame} error={undefined}>
           <textarea
-            id={id}
+            {...describedBy(frame, form.field('text'))}
             rows={4}
             maxLength={MOST_MESSAGE_TEXT}
-            aria-describedby={`${id}-hint`}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
           />
         </FieldFrame>
-        {text === '' ? (
+        {form.values.text === '' ? (
           <div>
             {guestReplies.slice(0, 3).map((reply) => (
-              <Button key={reply} kind="plain" onClick={() => setText(reply)}>
+              <Button key={reply} kind="plain" onClick={() => form.change({ text: reply })}>
                 {reply}
               </Button>
             ))}
           </div>
         ) : null}
         <SubmitButton
-          pending={false}
+          pending={form.pending}
           label={copy.logInToSend}
           pendingLabel={copy.logInToSend}
           kind="primary"

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createDraftSaver, type DraftStore } from './draft-saver.ts';
+import { contentOf } from './form-values.ts';
 
-/** Stores what is typed on the device. */
-export interface DraftStore {
-  read(name: string): Promise<unknown>;
-  /** Rejects if the device refuses to store it. */
-  keep(name: string, body: unknown): Promise<void>;
-  drop(name: string): Promise<void>;
+interface StoredDraft {
+  readonly body: unknown;
+  /** Whether the device can store drafts. */
+  readonly canStore: boolean;
 }
+
+const NO_DRAFT: StoredDraft = { body: undefined, canStore: false };
 
 /**
  * Returns the stored draft; `ready` is false until it has been read. A device that can't read it
@@ -15,68 +17,95 @@ export interface DraftStore {
 export function useStoredDraft(
   drafts: DraftStore,
   name: string,
-): { readonly ready: boolean; readonly body: unknown } {
-  const [found, setFound] = useState<{ readonly of: string; readonly body: unknown }>();
+): StoredDraft & { readonly ready: boolean } {
+  const [found, setFound] = useState({ ...NO_DRAFT, of: '' });
   useEffect(() => {
     let isGone = false;
-    const take = (body: unknown) => {
-      if (!isGone) setFound({ of: name, body });
+    const take = (draft: StoredDraft) => {
+      if (!isGone) setFound({ ...draft, of: name });
     };
-    drafts.read(name).then(take, () => take(undefined));
+    Promise.all([drafts.read(name), drafts.isStored?.() ?? true]).then(
+      ([body, canStore]) => take({ body, canStore }),
+      () => take(NO_DRAFT),
+    );
     return () => {
       isGone = true;
     };
   }, [drafts, name]);
-  return { ready: found?.of === name, body: found?.body };
+  const { of, body, canStore } = found;
+  return { ready: of === name, body, canStore };
 }
 
-/** Milliseconds without a keystroke after which what was typed is stored. */
-const PAUSE_MS = 400;
+/** After any of these events the page may close without another one. */
+function onLeaving(flush: () => void): () => void {
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', whenHidden);
+  return () => {
+    removeEventListener('pagehide', flush);
+    document.removeEventListener('visibilitychange', whenHidden);
+  };
+}
+
+const NO_STORE: DraftStore = {
+  read: () => Promise.resolve(undefined),
+  keep: () => Promise.resolve(),
+  drop: () => Promise.resolve(),
+};
+
+interface StoredForm {
+  /** False if the device refused to store the draft: what is typed is lost with the page. */
+  readonly isStored: boolean;
+  /**
+   * Removes the draft, because the form is finished.
+   *
+   * @throws If the device fails.
+   */
+  readonly drop: () => Promise<void>;
+}
 
 /**
  * Stores the content of a form when the typing pauses, and when the page may close. What can't be
  * stored is still on the screen.
  *
- * @param text Text of the body: it is only stored when this changes. Empty while a person has typed
- * nothing in the form: then there is no draft.
- * @returns A function that removes the draft, for when the form is finished.
+ * @param store Undefined for a form without a draft.
+ * @param body What is stored; undefined while there is nothing to store, which removes the draft.
+ * @param canStore Whether the device could store drafts when the form began.
  */
 export function useDraftStorage(
-  drafts: DraftStore,
+  store: DraftStore = NO_STORE,
   name: string,
   body: unknown,
-  text: string,
-): () => void {
-  const latest = useRef({ body, text });
-  const stored = useRef(text);
+  canStore: boolean,
+): StoredForm {
+  const [isStored, setStored] = useState(canStore);
+  const saver = useMemo(
+    () => createDraftSaver({ store, name, onStored: setStored }),
+    [store, name],
+  );
+  const content = body === undefined ? '' : contentOf(body);
+  const latest = useRef(content);
+
   // Before the screen shows the change, because the page may close right after.
   useLayoutEffect(() => {
-    latest.current = { body, text };
+    if (latest.current === content) return;
+    latest.current = content;
+    saver.changed(body);
   });
 
-  const flush = useCallback(() => {
-    const now = latest.current;
-    if (stored.current === now.text) return;
-    stored.current = now.text;
-    const work = now.text === '' ? drafts.drop(name) : drafts.keep(name, now.body);
-    work.catch(() => undefined);
-  }, [drafts, name]);
-
   useEffect(() => {
-    const timer = setTimeout(flush, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, flush]);
-
-  useEffect(() => {
-    addEventListener('pagehide', flush);
+    const stop = onLeaving(saver.flush);
     return () => {
-      removeEventListener('pagehide', flush);
-      flush();
+      stop();
+      saver.flush();
     };
-  }, [flush]);
+  }, [saver]);
 
-  return useCallback(() => {
-    stored.current = latest.current.text;
-    drafts.drop(name).catch(() => undefined);
-  }, [drafts, name]);
+  const drop = useCallback(() => {
+    latest.current = '';
+    return saver.drop();
+  }, [saver]);
+  return { isStored, drop };
 }

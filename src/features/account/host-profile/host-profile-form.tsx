@@ -12,26 +12,22 @@ interface HostProfileFormProps extends ProfileFormOptions {
 
 /** Three of the four sections of the specification (§2, "accountsetting"), sent together. */
 export function HostProfileForm({ preparePicture, ...options }: HostProfileFormProps) {
-  const { form, picture, pictureError, isRestored, choose } = useHostProfileForm(options);
+  const form = useHostProfileForm(options);
   const { profile, sendsPicture } = options;
   const update = (
     <SubmitButton pending={form.pending} label="Update" pendingLabel="Updating…" kind="primary" />
   );
   return (
-    <FormFrame
-      {...form.formProps}
-      data-unsent={isRestored || picture !== undefined ? 'form' : form.formProps['data-unsent']}
-      aria-label="Profile"
-    >
+    <FormFrame {...form.formProps} aria-label="Profile">
       {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
-      {isRestored ? <FormNotice tone="warn">{copy.draftRestored}</FormNotice> : null}
+      {form.isRestored ? <FormNotice tone="warn">{copy.draftRestored}</FormNotice> : null}
       <PicturePanel
         saved={profile?.picture}
-        picture={picture}
+        picture={form.values.picture}
         isSent={sendsPicture}
         prepare={preparePicture}
-        error={pictureError}
-        onChange={choose}
+        error={form.errors['picture']}
+        onChange={(picture) => form.change({ picture })}
         action={update}
       />
       <AccountPanel title="Personal details">

@@ -2,15 +2,14 @@ import { MEANS_OF_IDENTIFICATION } from '#contract/accounts/account-fields.ts';
 import type { HostProfile } from '#contract/accounts/accounts.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import type { Form } from '#src/ui/form/use-form.ts';
 import styles from '../ui/account.module.css';
 import * as copy from './copy.ts';
 import { IdState } from './id-state.tsx';
-import type { ProfileValues } from './profile-values.ts';
+import type { ProfileForm } from './use-host-profile-form.ts';
 import own from './host-profile.module.css';
 
 interface FieldsProps {
-  readonly form: Form<ProfileValues>;
+  readonly form: ProfileForm;
   readonly profile: HostProfile | undefined;
 }
 

@@ -6,7 +6,7 @@ import {
   HostProfileChangeSchema,
 } from '#contract/accounts/accounts.ts';
 import type { CheckedForm } from '#src/ui/form/use-form.ts';
-import { checkSchema } from '../model/check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 
 const TextsSchema = v.object({
   fullName: v.string(),
@@ -41,12 +41,10 @@ export function textsOf(profile: HostProfile | undefined, name = ''): ProfileTex
   };
 }
 
-function bareTexts({
-  nationalIdentityNumber: _,
-  idCardNumber: __,
-  ...texts
-}: ProfileValues): ProfileTexts {
-  return texts;
+function bareTexts(values: ProfileTexts): ProfileTexts {
+  const { fullName, mobileNumber, residentialAddress, meansOfIdentification, companyAddress } =
+    values;
+  return { fullName, mobileNumber, residentialAddress, meansOfIdentification, companyAddress };
 }
 
 /** A chosen photo in the form in which it is sent. */

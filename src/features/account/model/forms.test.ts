@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { HostSignUpSchema, LogInSchema, UserSignUpSchema } from '#contract/accounts/accounts.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { takeToasts } from '#src/ui/toast/toasts.ts';
-import { checkSchema } from './check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { formFailure, passwordFailure } from './failure.ts';
 import { signUp } from './sign-up.ts';
 

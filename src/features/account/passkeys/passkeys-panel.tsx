@@ -10,7 +10,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { checkSchema } from '../model/check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { AccountPanel } from '../ui/panel.tsx';
 import { addPasskeyHere, checkByPasskey, removePasskeyById } from './calls.ts';
 import * as copy from './copy.ts';

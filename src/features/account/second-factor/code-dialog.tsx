@@ -6,7 +6,7 @@ import { call } from '#src/platform/http/call.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { checkSchema } from '../model/check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { checkByPasskey } from '../passkeys/calls.ts';
 import * as passkeyCopy from '../passkeys/copy.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';

@@ -11,7 +11,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { checkSchema } from '../model/check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import styles from '../ui/account.module.css';
 import { AccountPanel } from '../ui/panel.tsx';
 import { CodeField } from './code-field.tsx';

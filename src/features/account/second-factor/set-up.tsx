@@ -8,7 +8,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { QrCode } from '#src/ui/qr/qr-code.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { checkSchema } from '../model/check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { passwordFailure, codeFailure } from '../model/failure.ts';
 import { CodeField } from './code-field.tsx';
 import * as copy from './copy.ts';

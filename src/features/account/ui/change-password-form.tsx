@@ -7,7 +7,7 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { checkSchema } from '../model/check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import * as modelCopy from '../model/copy.ts';
 import { passwordFailure } from '../model/failure.ts';
 import { AccountPanel } from './panel.tsx';

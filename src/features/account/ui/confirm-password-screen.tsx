@@ -7,7 +7,7 @@ import { call } from '#src/platform/http/call.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { checkSchema } from '../model/check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { formFailure } from '../model/failure.ts';
 import styles from './account.module.css';
 import * as copy from './copy.ts';

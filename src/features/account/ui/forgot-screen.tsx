@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { checkSchema } from '../model/check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { formFailure } from '../model/failure.ts';
 import styles from './account.module.css';
 import * as copy from './copy.ts';

@@ -8,7 +8,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Form, useForm } from '#src/ui/form/use-form.ts';
-import { checkSchema } from '../model/check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import * as modelCopy from '../model/copy.ts';
 import { signUp, signUpExtras, type SignUpScreenProps } from '../model/sign-up.ts';
 import styles from './account.module.css';

@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { type LoggedIn, logInHost, logInUser } from '../api/log-in.ts';
-import { checkSchema } from '../model/check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { callErrorOf, formFailure, codeFailure } from '../model/failure.ts';
 import { logInByPasskey } from '../passkeys/calls.ts';
 import * as passkeyCopy from '../passkeys/copy.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { UserProfile } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
-import type { DraftStore } from '#src/ui/form/use-draft.ts';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { renderQueried, testQueries } from '#src/ui/testing/render-routed.tsx';
 import { userProfileQuery } from '../api/profile.ts';
 import { UserProfileForm } from './user-profile-form.tsx';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import { type UserProfile, UserSettingsSchema } from '#contract/accounts/accounts.ts';
@@ -7,11 +6,11 @@ import { call } from '#src/platform/http/call.ts';
 import { session } from '#src/platform/session/session.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { type DraftStore, useDraftStorage } from '#src/ui/form/use-draft.ts';
-import { useForm } from '#src/ui/form/use-form.ts';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
+import { type Form, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { userProfileQuery } from '../api/profile.ts';
-import { checkSchema } from '../model/check.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { formFailure } from '../model/failure.ts';
 import styles from './account.module.css';
 import { AccountPanel } from './panel.tsx';
@@ -29,6 +28,13 @@ const DraftSchema = v.object({
   address: v.string(),
 });
 
+type Settings = v.InferOutput<typeof DraftSchema>;
+
+function readSettings(draft: unknown): Settings | undefined {
+  const parsed = v.safeParse(DraftSchema, draft);
+  return parsed.success ? parsed.output : undefined;
+}
+
 interface UserProfileFormProps {
   readonly profile: UserProfile;
   /** As any version of the app stored it, or undefined. */
@@ -36,21 +42,18 @@ interface UserProfileFormProps {
   readonly drafts: DraftStore;
 }
 
-function useUserProfileForm({ profile, draft, drafts }: UserProfileFormProps) {
+function useUserProfileForm({ profile, draft, drafts }: UserProfileFormProps): Form<Settings> {
   const { fullName, email, mobileNumber, address } = profile;
-  const saved = { fullName, email, mobileNumber, address };
   const queryClient = useQueryClient();
-  const [restored] = useState(() => {
-    const parsed = v.safeParse(DraftSchema, draft);
-    return parsed.success ? parsed.output : undefined;
-  });
-  const form = useForm({
-    initial: { ...saved, ...restored },
+  const form: Form<Settings> = useForm<Settings, v.InferOutput<typeof UserSettingsSchema>>({
+    initial: { fullName, email, mobileNumber, address },
+    restored: readSettings(draft),
+    draft: { store: drafts, name: USER_SETTINGS },
     check: checkForm,
     submit: async (body, values) => {
       // Stored before the call: if its answer ends the session, this form closes and may no longer
       // write. If the device can't store it, it is sent all the same.
-      if (isChanged) await drafts.keep(USER_SETTINGS, values).catch(() => undefined);
+      if (form.isChanged) await drafts.keep(USER_SETTINGS, values).catch(() => undefined);
       try {
         const answer = await call(accountsApi.changeUserSettings, { body, auth: 'user' });
         const { message, data } = answer.read();
@@ -59,7 +62,7 @@ function useUserProfileForm({ profile, draft, drafts }: UserProfileFormProps) {
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, data);
         // Before the session's email changes, which is part of the draft's key.
-        dropDraft();
+        await form.dropDraft().catch(() => undefined);
         session.describe('user', { name: data.fullName, email: data.email });
         showToast(message, { kind: 'success' });
         return undefined;
@@ -68,10 +71,7 @@ function useUserProfileForm({ profile, draft, drafts }: UserProfileFormProps) {
       }
     },
   });
-  const typed = JSON.stringify(form.values);
-  const isChanged = typed !== JSON.stringify(saved);
-  const dropDraft = useDraftStorage(drafts, USER_SETTINGS, form.values, isChanged ? typed : '');
-  return { form, isRestored: restored !== undefined && isChanged };
+  return form;
 }
 
 /**
@@ -79,17 +79,14 @@ function useUserProfileForm({ profile, draft, drafts }: UserProfileFormProps) {
  * between, it is restored after the next log-in.
  */
 export function UserProfileForm(props: UserProfileFormProps) {
-  const { form, isRestored } = useUserProfileForm(props);
+  const form = useUserProfileForm(props);
   const { profile } = props;
   const { pendingEmail } = profile;
   return (
     <AccountPanel title="Personal details">
-      <FormFrame
-        {...form.formProps}
-        data-unsent={isRestored ? 'form' : form.formProps['data-unsent']}
-      >
+      <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
-        {isRestored ? <FormNotice tone="warn">{copy.draftRestored}</FormNotice> : null}
+        {form.isRestored ? <FormNotice tone="warn">{copy.draftRestored}</FormNotice> : null}
         {pendingEmail ? (
           <FormNotice tone="warn">{copy.pendingEmail(pendingEmail, profile.email)}</FormNotice>
         ) : null}

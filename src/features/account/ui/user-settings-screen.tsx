@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#src/platform/http/call.ts';
-import { type DraftStore, useStoredDraft } from '#src/ui/form/use-draft.ts';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
+import { useStoredDraft } from '#src/ui/form/use-draft.ts';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { userProfileQuery } from '../api/profile.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { type Reason, ReasonSchema } from '#contract/admin/admin.ts';
+import { ReasonSchema } from '#contract/admin/admin.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
-import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
-import * as v from 'valibot';
+import { useForm } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
 import { useRefetchAdmin } from './use-admin-actions.ts';
 
@@ -23,10 +23,7 @@ interface ReasonDialogProps {
 
 const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function check({ reason }: { readonly reason: string }): CheckedForm<Reason> {
-  const { success, output, issues } = v.safeParse(ReasonSchema, { reason: oneParagraph(reason) });
-  return success ? { ok: true, output } : { ok: false, errors: { reason: issues[0].message } };
-}
+const checkReason = checkSchema(ReasonSchema);
 
 /** Asks for a reason before an action that affects someone else, who receives it by email. */
 export function ReasonDialog(props: ReasonDialogProps) {
@@ -34,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const refetch = useRefetchAdmin();
   const form = useForm({
     initial: { reason: '' },
-    check,
+    check: (values) => checkReason({ reason: oneParagraph(values.reason) }),
     submit: async ({ reason }) => {
       try {
         await onSubmit(reason);

@@ -8,7 +8,6 @@ import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import { openDay, type OpenDay } from '#contract/opening/opening-times.ts';
 import { lengthTexts } from '#contract/prices/rules/rules-text.ts';
 import type { DurationType } from '#contract/time/duration.ts';
-import { useFocusOnWrong } from '#src/ui/form/use-focus-on-wrong.ts';
 import * as copy from './form-copy.ts';
 import { leastCount, pricedTypes } from '../model/booking-draft.ts';
 import { countOf, draftQuote } from '../model/booking-plan.ts';
@@ -57,7 +56,6 @@ interface BookingFormBodyProps {
 export function BookingFormBody(props: BookingFormBodyProps) {
   const { id, space, form, freeTimes, conflict, now, onPay, canChooseTaken = false } = props;
   const { draft } = form;
-  const ref = useFocusOnWrong(form.errors, form.attempt);
   const today = lagosTime(now).date;
   const day = draft.date >= today ? openDay(space.availability, draft.date) : undefined;
   const chosenDay =
@@ -71,10 +69,9 @@ export function BookingFormBody(props: BookingFormBodyProps) {
   const dates = wholeDays(space, draft);
   return (
     <form
-      ref={ref}
+      {...form.formProps}
       id={id}
       className={styles['form']}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onPay();

@@ -1,10 +1,12 @@
 import type { ExtraId, LagosDate } from '#contract/units.ts';
 import type { FreeTime } from '#contract/errors.ts';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { DurationType } from '#contract/time/duration.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
+import { keepEdited } from '#src/ui/form/form-values.ts';
+import { type FormState, useFormState } from '#src/ui/form/use-form-state.ts';
 import {
   type BookingDraft,
   checkinTimes,
@@ -24,14 +26,17 @@ import {
 } from './booking-plan.ts';
 import { bookableDay } from '#contract/opening/opening-times.ts';
 
-export interface BookingForm {
+export interface BookingForm extends Pick<
+  FormState<BookingDraft, BookingFailure>,
+  'message' | 'failure' | 'attempt'
+> {
   readonly draft: BookingDraft;
+  /** To be spread on the `form`. */
+  readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+  };
   readonly errors: BookingErrors;
-  /** The error of the form as a whole. */
-  readonly message: string | undefined;
-  readonly failure: BookingFailure | undefined;
-  /** Counts how often an error was shown, so that the focus moves to it each time. */
-  readonly attempt: number;
   setType(type: DurationType): void;
   setCount(count: string): void;
   setDate(date: LagosDate): void;
@@ -45,15 +50,6 @@ export interface BookingForm {
   fail(failure: BookingFailure): void;
   showErrors(errors: BookingErrors): void;
 }
-
-interface Shown {
-  readonly errors: BookingErrors;
-  readonly message: string | undefined;
-  readonly failure: BookingFailure | undefined;
-  readonly attempt: number;
-}
-
-const NOTHING: Shown = { errors: {}, message: undefined, failure: undefined, attempt: 0 };
 
 /** Keeps the check-in only if the day has it. */
 function timeOn(space: Space, draft: BookingDraft, date: LagosDate, now: Date): string {
@@ -94,55 +90,47 @@ function firstDraft({ space, type, now, wantedDate }: FormOptions): BookingDraft
 }
 
 /**
- * The draft, which is stored once something was chosen. Until then it follows the space's rules,
- * which may arrive after the form was opened.
- */
-function useBookingDraft(options: FormOptions) {
-  const { space, own } = options;
-  const [calendar, setCalendar] = useState(space.availability);
-  const [chosen, setChosen] = useState(() => earlierDraft(options));
-  const [first, setFirst] = useState(() => firstDraft(options));
-  if (calendar !== space.availability) {
-    setCalendar(space.availability);
-    setFirst(firstDraft(options));
-  }
-  useEffect(() => {
-    if (chosen !== undefined) keepDraft(own, space.id, chosen);
-  }, [own, space.id, chosen]);
-  const change = (changes: Partial<BookingDraft>) =>
-    setChosen((current) => ({ ...(current ?? first), ...changes }));
-  return { draft: chosen ?? first, changeDraft: change };
-}
-
-/**
- * The form 'Book This Space'. Its draft survives a reload, and an error disappears when its field
- * is edited.
+ * The form 'Book This Space'. What was chosen survives a reload, and an error disappears when its
+ * field is edited. Until something is chosen, the form follows the space's rules, which may arrive
+ * after it was opened.
  */
 export function useBookingForm(options: FormOptions): BookingForm {
-  const { space, now } = options;
-  const { draft, changeDraft } = useBookingDraft(options);
-  const [shown, setShown] = useState(NOTHING);
+  const { space, own, now } = options;
+  const { availability: calendar } = space;
+  const [restored] = useState(() => earlierDraft(options));
+  const [first, setFirst] = useState(() => ({ calendar, draft: firstDraft(options) }));
+  if (first.calendar !== calendar) setFirst({ calendar, draft: firstDraft(options) });
+  const form = useFormState<BookingDraft, BookingFailure>({
+    initial: first.draft,
+    restored,
+    follow: keepEdited,
+    // What was chosen stays, even if it is what the form began with.
+    isSame: () => false,
+    // The fields have other names than what is in them.
+    place: ({ errors = {}, message }) => ({ errors, message }),
+  });
+  const { values: draft, isChanged } = form;
+  useEffect(() => {
+    if (isChanged) keepDraft(own, space.id, draft);
+  }, [own, space.id, draft, isChanged]);
 
-  const change = (next: Partial<BookingDraft>, ...fields: readonly BookingField[]) => {
-    changeDraft(next);
-    setShown(({ errors, attempt }) => ({
-      ...NOTHING,
-      attempt,
-      errors: Object.fromEntries(
-        Object.entries(errors).filter(([name]) => !fields.some((field) => field === name)),
-      ),
-    }));
+  const change = (changes: Partial<BookingDraft>, ...fields: readonly BookingField[]) => {
+    // A refusal was about the earlier choice.
+    form.clearMessage();
+    form.change(changes, fields);
   };
-  const show = (next: Partial<Shown>) =>
-    setShown(({ attempt }) => ({ ...NOTHING, ...next, attempt: attempt + 1 }));
 
   return {
     draft,
-    ...shown,
+    formProps: { ref: form.ref, noValidate: true },
+    errors: form.errors,
+    message: form.message,
+    failure: form.failure,
+    attempt: form.attempt,
     setType(wanted) {
       const time =
         draft.time === '' && wanted === 'days'
-          ? wholeDayCheckin(space.availability, draft.date, now)
+          ? wholeDayCheckin(calendar, draft.date, now)
           : draft.time;
       change({ type: wanted, time }, 'duration', 'checkinTime', 'startDate');
     },
@@ -161,17 +149,16 @@ export function useBookingForm(options: FormOptions): BookingForm {
     check(at) {
       const checked = checkDraft(space, draft, at);
       if (checked.ok) return checked.plan;
-      show({ errors: checked.errors });
+      form.showErrors(checked.errors);
       return undefined;
     },
-    show: (message) => show({ message }),
-    showErrors: (errors) => show({ errors }),
+    show: (message) => form.showErrors({}, message),
+    showErrors: (errors) => form.showErrors(errors),
     fail(failure) {
-      const { message, errors, unanswered } = failure;
-      show({ message, errors, failure });
+      form.show(failure);
       // Specification §8. Without a response the input stays, so that the same request can be
       // repeated.
-      if (!unanswered) changeDraft({ date: '', time: '' });
+      if (!failure.unanswered) form.change({ date: '', time: '' }, []);
     },
   };
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import * as v from 'valibot';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { type NewReview, NewReviewSchema, reviewApi } from '#contract/reviews/review-writing.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
-import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from '../my-bookings/bookings-copy.ts';
 import { StarField } from './star-field.tsx';
@@ -32,25 +32,12 @@ interface ReviewDialogProps {
 
 const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function check({
-  stars,
-  text,
-}: {
-  readonly stars: string;
-  readonly text: string;
-}): CheckedForm<NewReview> {
-  const review = { stars: Number(stars), text: oneParagraph(text) };
-  const { success, output, issues } = v.safeParse(NewReviewSchema, review);
-  if (success) return { ok: true, output };
-  const errors: Record<string, string> = {};
-  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return { ok: false, errors };
-}
+const checkReview = checkSchema(NewReviewSchema);
 
 function useReviewForm({ booking, onDone, onClose }: ReviewDialogProps) {
   return useForm({
     initial: { stars: '', text: '' },
-    check,
+    check: ({ stars, text }) => checkReview({ stars: Number(stars), text: oneParagraph(text) }),
     submit: async (review) => {
       try {
         await writeReview(call, booking.id, review);

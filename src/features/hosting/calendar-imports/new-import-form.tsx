@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import * as v from 'valibot';
 import {
   type NewCalendarImport,
   NewCalendarImportSchema,
 } from '#contract/hosting/calendar-imports.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -22,19 +22,12 @@ type ImportValues = Record<'spaceId' | 'name' | 'url', string>;
 
 const NOTHING: ImportValues = { spaceId: '', name: '', url: '' };
 
+const checkFields = checkSchema(NewCalendarImportSchema);
+
 function checkImport(values: ImportValues): CheckedForm<NewCalendarImport> {
-  const result = v.safeParse(NewCalendarImportSchema, values);
-  if (result.success) return { ok: true, output: result.output };
-  const { nested = {} } = v.flatten<typeof NewCalendarImportSchema>(result.issues);
-  const { name, url } = nested;
-  return {
-    ok: false,
-    errors: {
-      ...(nested.spaceId === undefined ? {} : { spaceId: copy.chooseSpaceError }),
-      ...(name === undefined ? {} : { name: name[0] }),
-      ...(url === undefined ? {} : { url: url[0] }),
-    },
-  };
+  const checked = checkFields(values);
+  if (checked.ok || checked.errors['spaceId'] === undefined) return checked;
+  return { ok: false, errors: { ...checked.errors, spaceId: copy.chooseSpaceError } };
 }
 
 /** Connects a calendar to a space. With a single space, there is nothing to choose. */

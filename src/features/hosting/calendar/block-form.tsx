@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { AgendaBooking, HostCalendar } from '#contract/hosting/host-calendar.ts';
 import { MOST_BLOCKED_DAYS, NewBlockSchema } from '#contract/hosting/host-calendar.ts';
 import { addDays, isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
+import { issueErrors } from '#src/ui/form/check-schema.ts';
 import { FieldFrame, describedBy } from '#src/ui/form/field-frame.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -173,13 +174,9 @@ function TimeField({ field, ...frame }: FieldProps) {
 }
 
 function errorsOf(draft: BlockDraft, isHours: boolean): FormErrors {
-  const errors: Record<string, string> = {};
   if (!isCalendarDate(draft.firstDay)) return { firstDay: copy.chooseDay };
   if (isHours && (draft.opening === '' || draft.closing === '')) {
     return { [draft.opening === '' ? 'opening' : 'closing']: copy.chooseBothTimes };
   }
-  for (const issue of v.safeParse(NewBlockSchema, blockOf(draft)).issues ?? []) {
-    errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  }
-  return errors;
+  return issueErrors(v.safeParse(NewBlockSchema, blockOf(draft)).issues);
 }

@@ -1,10 +1,5 @@
-import { useId, useState } from 'react';
-import * as v from 'valibot';
-import {
-  type HostCancel,
-  HostCancelSchema,
-  type HostCancelTerms,
-} from '#contract/bookings/host-cancel.ts';
+import { useId } from 'react';
+import { HostCancelSchema, type HostCancelTerms } from '#contract/bookings/host-cancel.ts';
 import {
   HOST_CANCEL_REASONS,
   MOST_CANCEL_MESSAGE,
@@ -14,10 +9,11 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
-import { type CheckedForm, type FormErrors, useForm } from '#src/ui/form/use-form.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { requestHostCancel } from '../api/host-cancel.ts';
 import styles from './cancel-booking.module.css';
 import * as copy from './copy.ts';
@@ -34,8 +30,7 @@ interface CancelBookingFormProps {
 export function CancelBookingForm(props: CancelBookingFormProps) {
   const { terms, onClose } = props;
   const id = useId();
-  const [keepClosed, setKeepClosed] = useState(true);
-  const form = useCancelForm(props, keepClosed);
+  const form = useCancelForm(props);
   const isOther = form.values.reason === 'other';
   return (
     <FormFrame {...form.formProps} aria-label={copy.heading}>
@@ -58,8 +53,8 @@ export function CancelBookingForm(props: CancelBookingFormProps) {
       <label className={styles['choice']}>
         <input
           type="checkbox"
-          checked={keepClosed}
-          onChange={(event) => setKeepClosed(event.target.checked)}
+          checked={form.values.keepClosed}
+          onChange={({ target }) => form.change({ keepClosed: target.checked })}
         />
         <span className={styles['name']}>
           {copy.keepClosed}
@@ -80,13 +75,12 @@ export function CancelBookingForm(props: CancelBookingFormProps) {
   );
 }
 
-function useCancelForm(
-  { bookingId, terms, onChanged, onDone }: CancelBookingFormProps,
-  keepClosed: boolean,
-) {
+const checkRequest = checkSchema(HostCancelSchema);
+
+function useCancelForm({ bookingId, terms, onChanged, onDone }: CancelBookingFormProps) {
   return useForm({
-    initial: { reason: '', message: '' },
-    check: (values) => checkRequest({ ...values, keepClosed, voucher: terms.voucher }),
+    initial: { reason: '', message: '', keepClosed: true },
+    check: (values) => checkRequest({ ...values, voucher: terms.voucher }),
     submit: async (request) => {
       try {
         await requestHostCancel(call, bookingId, request);
@@ -100,14 +94,6 @@ function useCancelForm(
       return undefined;
     },
   });
-}
-
-function checkRequest(values: object): CheckedForm<HostCancel> {
-  const checked = v.safeParse(HostCancelSchema, values);
-  if (checked.success) return { ok: true, output: checked.output };
-  const errors: Record<string, string> = {};
-  for (const issue of checked.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return { ok: false, errors: errors satisfies FormErrors };
 }
 
 function Costs({ terms }: { readonly terms: HostCancelTerms }) {

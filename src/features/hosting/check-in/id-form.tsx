@@ -1,51 +1,51 @@
 import type { BookingId } from '#contract/units.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { readBookingId } from '#contract/bookings/check-ins.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import * as copy from './check-in-copy.ts';
 import styles from './id-form.module.css';
 
 /** A form for a booking ID, typed as it is read out. */
 export function IdForm({ onTyped }: { readonly onTyped: (bookingId: BookingId) => void }) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const form = useForm({
+    initial: { bookingId: '' },
+    check: (values) => {
+      const bookingId = readBookingId(values.bookingId);
+      return bookingId === undefined
+        ? { ok: false, errors: { bookingId: copy.bookingIdWrong } }
+        : { ok: true, output: bookingId };
+    },
+    submit: (bookingId) => {
+      form.reset();
+      onTyped(bookingId);
+      return Promise.resolve(undefined);
+    },
+  });
+  const { value, error, onChange } = form.field('bookingId');
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const bookingId = readBookingId(typed);
-        setIsWrong(bookingId === undefined);
-        if (bookingId === undefined) return;
-        setTyped('');
-        onTyped(bookingId);
-      }}
-    >
+    <form {...form.formProps} className={styles['form']}>
       <label htmlFor={id}>{copy.typeBookingId}</label>
       <div className={styles['row']}>
         <input
           id={id}
-          value={typed}
+          value={value}
           placeholder="AYE-7K3M-Q2"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setIsWrong(false);
-          }}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+          onChange={onChange}
         />
         <Button type="submit" kind="primary">
           Check in
         </Button>
       </div>
-      {isWrong ? (
+      {error ? (
         <p id={`${id}-error`} role="alert" className={styles['error']}>
-          {copy.bookingIdWrong}
+          {error}
         </p>
       ) : null}
     </form>

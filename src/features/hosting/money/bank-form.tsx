@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Bank, BankDetails } from '#contract/payments/host-money.ts';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
-import { type DraftStore, useDraftStorage } from '#src/ui/form/use-draft.ts';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -39,11 +38,6 @@ export interface BankFormProps {
 const withName = (values: BankValues, found: AccountName): BankValues =>
   found.kind === 'found' ? { ...values, accountName: found.name } : values;
 
-/** Returns a text that identifies a draft; empty if there is none. */
-function textOf({ bankName, accountName }: BankDraft): string {
-  return bankName + accountName === '' ? '' : JSON.stringify([bankName, accountName]);
-}
-
 /** Saves the details, and again if the host has to confirm the account's holder and does. */
 async function saveConfirmed(
   details: BankDetails,
@@ -59,18 +53,24 @@ async function saveConfirmed(
 }
 
 function useBankForm({ banks, canAsk, draft, drafts, outbox, onSaved }: BankFormProps) {
-  const [restored, setRestored] = useState(() => readBankDraft(draft));
   const holder = useHolderQuestion();
-  const form: Form<BankValues> = useForm({
-    initial: { ...NO_BANK, ...restored },
+  const form: Form<BankValues> = useForm<BankValues, BankDetails>({
+    initial: NO_BANK,
+    restored: readBankDraft(draft),
+    draft: {
+      store: drafts,
+      name: BANK_DETAILS,
+      of: (values) => {
+        const stored = bankDraftOf(values);
+        return stored.bankName + stored.accountName === '' ? undefined : stored;
+      },
+    },
     check: (values) => checkBank(withName(values, found), banks),
     submit: async (details, values) => {
       const sending = { outbox, ask: holder.ask };
       const saved = await saveConfirmed(details, bankDraftOf(values), sending);
       if (saved.kind === 'refused') return saved;
-      form.change(NO_BANK);
-      setRestored(undefined);
-      dropDraft();
+      form.reset();
       if (saved.kind === 'waiting') showToast(copy.sendsWhenOnline);
       else {
         showToast(saved.message, { kind: 'success' });
@@ -79,28 +79,21 @@ function useBankForm({ banks, canAsk, draft, drafts, outbox, onSaved }: BankForm
       return undefined;
     },
   });
-  const isRestored = restored !== undefined && restored.bankName + restored.accountName !== '';
   const { values } = form;
   const found = useAccountName(
     codeOf(banks, values.bankName),
     wholeNumber(values.accountNumber),
     canAsk,
   );
-  const stored = bankDraftOf(values);
-  const dropDraft = useDraftStorage(drafts, BANK_DETAILS, stored, textOf(stored));
-  return { form, found, isRestored, holder };
+  return { form, found, holder };
 }
 
 export function BankForm(props: BankFormProps) {
-  const { form, found, isRestored, holder } = useBankForm(props);
+  const { form, found, holder } = useBankForm(props);
   const { banks } = props;
   return (
-    <FormFrame
-      {...form.formProps}
-      data-unsent={isRestored ? 'form' : form.formProps['data-unsent']}
-      aria-label={copy.bankDetails}
-    >
-      {isRestored ? <FormNotice tone="warn">{copy.draftRestored}</FormNotice> : null}
+    <FormFrame {...form.formProps} aria-label={copy.bankDetails}>
+      {form.isRestored ? <FormNotice tone="warn">{copy.draftRestored}</FormNotice> : null}
       {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
       <SelectField
         id="bank"

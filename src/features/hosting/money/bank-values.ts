@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Bank, type BankDetails, BankDetailsSchema } from '#contract/payments/host-money.ts';
 import { followsNuban } from '#contract/payments/nuban.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import type { CheckedForm } from '#src/ui/form/use-form.ts';
 import * as copy from './bank-copy.ts';
 
@@ -42,17 +43,15 @@ export function wholeNumber(accountNumber: string): string | undefined {
   return /^\d{10}$/.test(digits) ? digits : undefined;
 }
 
+const checkDetails = checkSchema(BankDetailsSchema);
+
 /** Returns the details in the form of the call, or the error of each field. */
 export function checkBank(values: BankValues, banks: readonly Bank[]): CheckedForm<BankDetails> {
-  const checked = v.safeParse(BankDetailsSchema, {
+  return checkDetails({
     ...values,
     accountNumber: wholeNumber(values.accountNumber) ?? values.accountNumber,
     bankCode: codeOf(banks, values.bankName),
   });
-  if (checked.success) return { ok: true, output: checked.output };
-  const errors: Record<string, string> = {};
-  for (const issue of checked.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return { ok: false, errors };
 }
 
 /**

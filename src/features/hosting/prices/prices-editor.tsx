@@ -40,7 +40,7 @@ const pricedWith = (
 
 /** Days, rules and a check of what a time costs, for a space whose rules are known. */
 export function PricesEditor(props: PricesEditorProps) {
-  const { listing, restored, handedBack, now, drafts } = props;
+  const { listing, handedBack, now, drafts } = props;
   const { own, shown, form, conflicts, changeDays } = usePriceEdits(props);
   const { date: today } = lagosTime(now);
   const prices = { hour: listing.pricePerHour > 0, day: listing.pricePerDay > 0 };
@@ -68,7 +68,6 @@ export function PricesEditor(props: PricesEditorProps) {
           form={form}
           today={today}
           prices={prices}
-          isRestored={restored !== undefined}
           isWaiting={shown.areRulesWaiting}
         />
         <div className={styles['aside']}>

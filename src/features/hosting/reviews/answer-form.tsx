@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import * as v from 'valibot';
 import { type HostReview, ReviewAnswerSchema } from '#contract/reviews/review-writing.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
-import { type DraftStore, useDraftStorage, useStoredDraft } from '#src/ui/form/use-draft.ts';
-import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
+import { useStoredDraft } from '#src/ui/form/use-draft.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { answerReview, refetchReviews } from '../api/reviews.ts';
 import * as copy from './copy.ts';
@@ -32,16 +33,7 @@ export function AnswerForm(props: AnswerFormProps) {
 
 const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function check({
-  text,
-}: {
-  readonly text: string;
-}): CheckedForm<v.InferOutput<typeof ReviewAnswerSchema>> {
-  const checked = v.safeParse(ReviewAnswerSchema, { text: oneParagraph(text) });
-  return checked.success
-    ? { ok: true, output: checked.output }
-    : { ok: false, errors: { text: checked.issues[0].message } };
-}
+const checkAnswer = checkSchema(ReviewAnswerSchema);
 
 function useAnswer({
   review,
@@ -50,9 +42,11 @@ function useAnswer({
   typed,
 }: AnswerFormProps & { readonly typed: string }) {
   const client = useQueryClient();
-  const form = useForm({
-    initial: { text: typed },
-    check,
+  return useForm({
+    initial: { text: '' },
+    restored: { text: typed },
+    draft: { store: drafts, name: draftName(review), of: (values) => values.text || undefined },
+    check: (values) => checkAnswer({ text: oneParagraph(values.text) }),
     submit: async ({ text }) => {
       try {
         const words = await answerReview(call, client, review.id, text);
@@ -63,14 +57,10 @@ function useAnswer({
         if (error.kind === 'refused' && error.code !== 'INVALID_INPUT') refetchReviews(client);
         return error;
       }
-      dropDraft();
       onClose();
       return undefined;
     },
   });
-  const { text } = form.values;
-  const dropDraft = useDraftStorage(drafts, draftName(review), text, text);
-  return form;
 }
 
 function Fields(props: AnswerFormProps & { readonly typed: string }) {

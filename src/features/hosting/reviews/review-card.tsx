@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { HostReview } from '#contract/reviews/review-writing.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import type { DraftStore } from '#src/ui/form/use-draft.ts';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { Stars } from '#src/ui/stars/stars.tsx';
 import { dateText } from '#contract/time/format-lagos-time.ts';
 import { AnswerForm } from './answer-form.tsx';

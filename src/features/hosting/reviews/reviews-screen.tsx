@@ -4,7 +4,7 @@ import type { HostReview } from '#contract/reviews/review-writing.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
-import type { DraftStore } from '#src/ui/form/use-draft.ts';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MOST_MESSAGE_PHOTO_BYTES, MOST_MESSAGE_TEXT } from '#contract/messages/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
-import { type DraftStore, useDraftStorage } from '#src/ui/form/use-draft.ts';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
+import { type FormState, useFormState } from '#src/ui/form/use-form-state.ts';
 import { formatBytes } from '#src/ui/format-bytes.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from '../copy.ts';
@@ -46,35 +47,73 @@ const hasKeyboard = () =>
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasKeyboard();
 
-/** Writes a message: a text, a photo or both. What is typed is stored on the device. */
-export function Composer(props: ComposerProps) {
-  const { drafts, draftName, initial, quickReplies, decode, onSend } = props;
-  const id = useId();
-  const [text, setText] = useState(initial.text);
-  const [problem, setProblem] = useState<string>();
-  const chosen = useChosenPhoto(initial.photo, decode, setProblem);
-  const { photo, setPhoto, isShrinking, choose } = chosen;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const isEmpty = text.trim() === '' && photo === undefined;
-  useComposerDraft(drafts, draftName, isEmpty ? undefined : { text, photo });
+const NOTHING: ComposerDraft = { text: '' };
 
+const isEmptyDraft = ({ text, photo }: ComposerDraft) => text.trim() === '' && photo === undefined;
+
+/** Replaces the photo; undefined removes it. */
+const withPhoto = ({ text }: ComposerDraft, photo: Blob | undefined): ComposerDraft => ({
+  text,
+  ...(photo === undefined ? {} : { photo }),
+});
+
+/** The message as it is typed, stored under the name of its conversation. */
+function useMessage({ drafts, draftName, initial, decode, onSend }: ComposerProps) {
+  const form = useFormState<ComposerDraft>({
+    initial: NOTHING,
+    restored: initial,
+    draft: {
+      store: drafts,
+      name: draftName,
+      of: (values) => (isEmptyDraft(values) ? undefined : values),
+    },
+  });
+  const { text, photo } = form.values;
+  const setPhoto = (next: Blob | undefined) => form.change((now) => withPhoto(now, next));
+  const { isShrinking, choose } = useChosenPhoto(decode, setPhoto, form);
+  const isEmpty = isEmptyDraft(form.values);
   const length = lengthOf(text);
-  const isTooLong = length > MOST_MESSAGE_TEXT;
-  const canSend = !isEmpty && !isTooLong && !isShrinking;
 
   const send = () => {
-    if (!canSend) return;
-    const message = { text: text.trim(), ...(photo === undefined ? {} : { photo }) };
-    setText('');
-    setPhoto(undefined);
-    setProblem(undefined);
-    field.current?.focus();
+    const message = withPhoto({ text: text.trim() }, photo);
+    form.reset();
     onSend(message).catch(() => {
       // What was typed meanwhile stays behind it.
-      setText((now) => (now === '' ? message.text : `${message.text}\n${now}`));
-      setPhoto((now) => now ?? message.photo);
-      setProblem(copy.notStored);
+      form.change((now) =>
+        withPhoto(
+          { text: now.text === '' ? message.text : `${message.text}\n${now.text}` },
+          now.photo ?? message.photo,
+        ),
+      );
+      form.showErrors({}, copy.notStored);
     });
+  };
+  return {
+    text,
+    photo,
+    setText: (next: string) => form.change({ text: next }),
+    setPhoto,
+    choosePhoto: choose,
+    problem: form.message,
+    isShrinking,
+    isEmpty,
+    length,
+    canSend: !isEmpty && length <= MOST_MESSAGE_TEXT && !isShrinking,
+    send,
+  };
+}
+
+/** Writes a message: a text, a photo or both. What is typed is stored on the device. */
+export function Composer(props: ComposerProps) {
+  const id = useId();
+  const message = useMessage(props);
+  const { text, photo, setText, isShrinking, length, problem } = message;
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const send = () => {
+    if (!message.canSend) return;
+    message.send();
+    field.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -91,9 +130,9 @@ export function Composer(props: ComposerProps) {
         send();
       }}
     >
-      {isEmpty ? (
+      {message.isEmpty ? (
         <QuickReplies
-          replies={quickReplies}
+          replies={props.quickReplies}
           onChoose={(reply) => {
             setText(reply);
             field.current?.focus();
@@ -101,10 +140,10 @@ export function Composer(props: ComposerProps) {
         />
       ) : null}
       {photo === undefined ? null : (
-        <ChosenPhoto photo={photo} onRemove={() => setPhoto(undefined)} />
+        <ChosenPhoto photo={photo} onRemove={() => message.setPhoto(undefined)} />
       )}
       <div className={styles['line']}>
-        <PhotoInput isBusy={isShrinking} onChoose={(file) => void choose(file)} />
+        <PhotoInput isBusy={isShrinking} onChoose={(file) => void message.choosePhoto(file)} />
         <label className="visually-hidden" htmlFor={id}>
           {copy.write}
         </label>
@@ -117,12 +156,12 @@ export function Composer(props: ComposerProps) {
           value={text}
           placeholder={copy.write}
           enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
-          aria-invalid={isTooLong || undefined}
+          aria-invalid={length > MOST_MESSAGE_TEXT || undefined}
           aria-describedby={notesOf(id, length, problem)}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" kind="next" aria-disabled={!canSend}>
+        <Button type="submit" kind="next" aria-disabled={!message.canSend}>
           {copy.send}
         </Button>
       </div>
@@ -131,45 +170,32 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Stores what is typed under the name of its conversation; nothing if it is undefined. */
-function useComposerDraft(
-  drafts: DraftStore,
-  name: string,
-  typed: { readonly text: string; readonly photo: Blob | undefined } | undefined,
-): void {
-  const { text = '', photo } = typed ?? {};
-  const draft: ComposerDraft = { text, ...(photo === undefined ? {} : { photo }) };
-  const identity = typed === undefined ? '' : `${text}\n${photo?.size ?? 0}`;
-  useDraftStorage(drafts, name, draft, identity);
-}
-
 /** The IDs of the notes that describe the text field. */
 function notesOf(id: string, length: number, problem: string | undefined): string | undefined {
   const notes = [length >= COUNTED_FROM ? `${id}-count` : '', problem ? `${id}-problem` : ''];
   return notes.filter(Boolean).join(' ') || undefined;
 }
 
-/** The photo of the message, as small as messages may have it. */
+/** Makes a chosen photo as small as messages may have it. */
 function useChosenPhoto(
-  initial: Blob | undefined,
   decode: DecodePhoto,
-  onProblem: (problem: string | undefined) => void,
+  onPhoto: (photo: Blob) => void,
+  { clearMessage, showErrors }: Pick<FormState<ComposerDraft>, 'clearMessage' | 'showErrors'>,
 ) {
-  const [photo, setPhoto] = useState(initial);
   const [isShrinking, setShrinking] = useState(false);
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
-    onProblem(undefined);
+    clearMessage();
     setShrinking(true);
     try {
-      setPhoto(await shrinkPhoto(file, MOST_MESSAGE_PHOTO_BYTES, decode));
+      onPhoto(await shrinkPhoto(file, MOST_MESSAGE_PHOTO_BYTES, decode));
     } catch {
-      onProblem(copy.notAPhoto);
+      showErrors({}, copy.notAPhoto);
     } finally {
       setShrinking(false);
     }
   };
-  return { photo, setPhoto, isShrinking, choose };
+  return { isShrinking, choose };
 }
 
 interface NotesProps {

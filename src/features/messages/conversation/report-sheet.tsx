@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import * as v from 'valibot';
 import { ConversationReportSchema } from '#contract/messages/messages.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
-import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
 import * as copy from '../copy.ts';
 
 interface ReportSheetProps {
@@ -35,22 +35,13 @@ export function ReportSheet({ isReported, onReport, onClose }: ReportSheetProps)
   );
 }
 
-function check({
-  reason,
-}: {
-  readonly reason: string;
-}): CheckedForm<v.InferOutput<typeof ConversationReportSchema>> {
-  const checked = v.safeParse(ConversationReportSchema, { reason });
-  return checked.success
-    ? { ok: true, output: checked.output }
-    : { ok: false, errors: { reason: checked.issues[0].message } };
-}
+const checkReport = checkSchema(ConversationReportSchema);
 
 function ReportForm({ onReport, onClose }: Omit<ReportSheetProps, 'isReported'>) {
   const id = useId();
   const form = useForm({
     initial: { reason: '' },
-    check,
+    check: checkReport,
     submit: async ({ reason }) => {
       try {
         await onReport(reason);

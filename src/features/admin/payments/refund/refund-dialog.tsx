@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import * as v from 'valibot';
 import type { PaymentFile } from '#contract/admin/admin.ts';
 import {
   type ManualRefund,
@@ -12,6 +11,7 @@ import { koboOf } from '#contract/prices/price.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -27,7 +27,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-interface RefundValues extends Readonly<Record<string, string>> {
+interface RefundValues {
   readonly amount: string;
   readonly reason: string;
 }
@@ -40,15 +40,14 @@ const amountIn = (text: string) => {
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 };
 
+const checkRefund = checkSchema(ManualRefundSchema);
+
 function check(id: string, most: number, values: RefundValues): CheckedForm<ManualRefund> {
   const amount = amountIn(values.amount);
-  const read = v.safeParse(ManualRefundSchema, { id, amount, reason: oneParagraph(values.reason) });
-  const errors: Record<string, string> = {};
-  for (const issue of read.issues ?? []) {
-    errors[v.getDotPath(issue) ?? 'amount'] ??= issue.message;
-  }
-  if (amount > most) errors['amount'] = copy.amountHint(formatNaira(most));
-  return read.success && amount <= most ? { ok: true, output: read.output } : { ok: false, errors };
+  const checked = checkRefund({ id, amount, reason: oneParagraph(values.reason) });
+  if (!(amount > most)) return checked;
+  const errors = checked.ok ? {} : checked.errors;
+  return { ok: false, errors: { ...errors, amount: copy.amountHint(formatNaira(most)) } };
 }
 
 /** Asks for the amount of a refund by hand and for the reason, which the guest gets by email. */

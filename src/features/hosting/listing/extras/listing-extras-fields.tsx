@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import type { FieldControl } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { newCheckInId } from '../../check-in/model/check-in-id.ts';
 import type { DraftExtra } from '../model/listing-extras.ts';
@@ -58,12 +59,8 @@ export function ListingExtrasFields({ form }: { readonly form: ListingFormState 
                 <ExtraFields
                   extra={extra}
                   number={index + 1}
-                  errorOf={(field) => form.errors[`extras.${index}.${field}`]}
-                  onChange={(change) =>
-                    form.setExtras(
-                      extras.map((one) => (one.id === extra.id ? { ...one, ...change } : one)),
-                    )
-                  }
+                  field={(which) => form.extraField(index, which)}
+                  onChange={(change) => form.changeExtra(extra.id, change)}
                   onRemove={() => remove(extra.id)}
                 />
               </li>
@@ -83,21 +80,14 @@ export function ListingExtrasFields({ form }: { readonly form: ListingFormState 
 interface ExtraFieldsProps {
   readonly extra: DraftExtra;
   readonly number: number;
-  readonly errorOf: (field: keyof DraftExtra) => string | undefined;
-  readonly onChange: (change: Partial<DraftExtra>) => void;
+  readonly field: (which: 'name' | 'price' | 'stock') => FieldControl;
+  readonly onChange: (change: Partial<Pick<DraftExtra, 'per' | 'active'>>) => void;
   readonly onRemove: () => void;
 }
 
-function ExtraFields({ extra, number, errorOf, onChange, onRemove }: ExtraFieldsProps) {
+function ExtraFields({ extra, number, field, onChange, onRemove }: ExtraFieldsProps) {
   const { id, per, active } = extra;
   const name = extra.name.trim() || copy.unnamed(number);
-  const field = (which: 'name' | 'price' | 'stock') => ({
-    name: `extra-${which}`,
-    value: extra[which],
-    error: errorOf(which),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      onChange({ [which]: target.value }),
-  });
   const unit = { id: `extra-${id}-per`, label: copy.per };
   return (
     <div className={styles['extra']} role="group" aria-label={name}>

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { type UtilitiesInput, UtilitiesInputSchema } from '#contract/spaces/utilities.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import type { CheckedForm } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
 
@@ -32,14 +32,11 @@ export function factsOfTexts(texts: FactsTexts): Record<string, unknown> {
   };
 }
 
+const checkInput = checkSchema(UtilitiesInputSchema);
+
 /** Checks the fields by the rules that the server uses too. */
-export function checkFacts(texts: FactsTexts): CheckedForm<UtilitiesInput> {
-  const read = v.safeParse(UtilitiesInputSchema, factsOfTexts(texts));
-  if (read.success) return { ok: true, output: read.output };
-  const errors: Record<string, string> = {};
-  for (const issue of read.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return { ok: false, errors };
-}
+export const checkFacts = (texts: FactsTexts): CheckedForm<UtilitiesInput> =>
+  checkInput(factsOfTexts(texts));
 
 /**
  * Like `checkFacts`, for a listing without facts: at least one is needed, because a date alone

@@ -3,6 +3,8 @@ import { ChangedListingSchema, listingApi, NewListingSchema } from '#contract/ho
 import { parsePrice } from '#contract/prices/parse-price.ts';
 import { buildUrl } from '#src/platform/http/build-url.ts';
 import type { NewOutboxEntry, OutboxEntry, EntryField } from '#src/platform/outbox/outbox.ts';
+import { issueErrors } from '#src/ui/form/check-schema.ts';
+import type { FormErrors } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
 import { extrasFieldText } from './listing-extras.ts';
 import { factsOfTexts } from './facts-texts.ts';
@@ -143,17 +145,13 @@ export function waitingListings(entries: readonly OutboxEntry[]): readonly Waiti
  * Returns the errors that the server would report, for when it can't be reached: by the same rules,
  * the first error of each field.
  */
-export function foreseenErrors(draft: ListingDraft, as: SendAs): Record<string, string> {
+export function foreseenErrors(draft: ListingDraft, as: SendAs): FormErrors {
   const schema = as.editing === undefined ? NewListingSchema : ChangedListingSchema;
-  const errors: Record<string, string> = {};
-  for (const issue of v.safeParse(schema, textFields(draft, as)).issues ?? []) {
-    errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  }
-  return errors;
+  return issueErrors(v.safeParse(schema, textFields(draft, as)).issues);
 }
 
 /** The same for extras alone: servers report an error only for all of them as a whole. */
-export const foreseenExtrasErrors = (draft: ListingDraft, as: SendAs): Record<string, string> =>
+export const foreseenExtrasErrors = (draft: ListingDraft, as: SendAs): FormErrors =>
   Object.fromEntries(
     Object.entries(foreseenErrors(draft, as)).filter(([name]) => name.startsWith('extras')),
   );

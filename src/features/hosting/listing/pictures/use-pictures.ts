@@ -23,6 +23,7 @@ export interface ListingPictures {
   readonly add: (files: readonly File[]) => void;
   readonly move: (id: string, to: number) => void;
   readonly remove: (id: string) => void;
+  readonly forgetProblems: () => void;
 }
 
 type Change = (next: (list: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
@@ -100,5 +101,6 @@ export function usePictures(
       change((now) => now.filter((other) => other.id !== id));
       setMessage(copy.removed(pictureName(picture, from)));
     },
+    forgetProblems: () => setProblems([]),
   };
 }

@@ -123,6 +123,16 @@ describe('listing that is refetched while its form is open', () => {
     expect(sent.get('amenities')).toBe('[]');
   });
 
+  it('does not undo hours of a weekend day that were typed', async () => {
+    const { notify } = await openForm({ listing: makeListing() });
+    type('Saturday opening time', '11:00');
+    fireEvent.click(screen.getByLabelText('Open on Sundays'));
+    notify({ listing: makeListing({ pricePerDay: 7_000 }) });
+    expect(valueOf('Daily rate')).toBe('₦7,000');
+    expect(valueOf('Saturday opening time')).toBe('11:00');
+    expect(screen.getByLabelText<HTMLInputElement>('Open on Sundays').checked).toBe(true);
+  });
+
   it('does not change a restored draft', async () => {
     const drafts = fakeDrafts();
     await openForm({ drafts, listing: makeListing() });

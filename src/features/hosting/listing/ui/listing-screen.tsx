@@ -1,25 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '#src/ui/button/button.tsx';
-import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import type { Drafts } from '#src/platform/outbox/drafts.ts';
+import { type ReactNode, useState } from 'react';
+import type { Listing } from '#contract/hosting/listings.ts';
 import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
+import { useStoredDraft } from '#src/ui/form/use-draft.ts';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { LISTINGS_KEY, putListing } from '../../api/listings.ts';
-import type { ListingDraft } from '../model/listing-draft.ts';
-import type { Listing } from '#contract/hosting/listings.ts';
+import { isSameDraft, listingDraftName, readStoredListing } from '../model/listing-draft.ts';
 import * as copy from './copy.ts';
-import { ListingForm, type ListingFormProps } from './listing-form.tsx';
+import { ListingForm } from './listing-form.tsx';
 import styles from './listing-form.module.css';
 import { useBegins } from './use-begins.ts';
-import { type StoredDraft, useListingDraft } from './use-listing-draft.ts';
+import {
+  type ListingFormOptions,
+  type ListingFormState,
+  useListingForm,
+} from './use-listing-form.ts';
 
 interface ListingScreenProps extends Pick<
-  ListingFormProps,
+  ListingFormOptions,
   'withFacts' | 'withPlace' | 'withExtras' | 'outbox' | 'isOnline' | 'decode'
 > {
   /** The listing being changed; absent for a new one. */
   readonly listing?: Listing | undefined;
-  readonly drafts: Drafts;
+  readonly drafts: DraftStore;
   /** Entries in the outbox. */
   readonly entries: readonly OutboxEntry[];
   /** Called when the form has been sent or waits for a connection, and is empty again. */
@@ -28,65 +34,90 @@ interface ListingScreenProps extends Pick<
 
 /** The screen /listspace, for a new or a changed space. */
 export function ListingScreen(props: ListingScreenProps) {
-  const { listing, drafts, entries, onLeave, ...deps } = props;
-  const editing = listing?.id;
-  const queryClient = useQueryClient();
+  const { listing, drafts, entries } = props;
   const begins = useBegins(listing, entries);
-  const stored = useListingDraft(drafts, editing, begins);
+  const { ready, body, canStore } = useStoredDraft(drafts, listingDraftName(listing?.id));
+  if (ready) return <ReadyScreen {...props} begins={begins} stored={body} canStore={canStore} />;
   return (
     <>
-      <div className={styles['head']}>
-        <h1>{listing ? copy.edit(listing.name) : copy.addSpace}</h1>
-        {listing ? null : <p className={styles['lead']}>{copy.lead}</p>}
-        {stored.isRestored && stored.draft ? (
-          <Restored stored={stored} draft={stored.draft} />
-        ) : null}
-      </div>
-      {stored.draft === undefined ? (
-        <Skeleton height="640px" radius="20px" />
-      ) : (
-        <ListingForm
-          {...deps}
-          key={stored.round}
-          editing={editing}
-          draft={stored.draft}
-          change={stored.change}
-          isStored={stored.isStored}
-          isUnsent={stored.isUnsent}
-          onDone={async (sent) => {
-            await stored.reset();
-            if (sent.kind === 'waiting') showToast(copy.sendsWhenOnline);
-            else {
-              // The form may be opened again before the list is refetched.
-              if (editing !== undefined && sent.listing !== undefined) {
-                putListing(queryClient, editing, sent.listing);
-              }
-              void queryClient.invalidateQueries({ queryKey: LISTINGS_KEY });
-              showToast(sent.message ?? copy.sent, { kind: 'success' });
-            }
-            onLeave(sent.kind);
-          }}
-        />
-      )}
+      <Head listing={listing}>{null}</Head>
+      <Skeleton height="640px" radius="20px" />
     </>
   );
 }
 
-interface RestoredProps {
-  readonly stored: StoredDraft;
-  readonly draft: ListingDraft;
+interface ReadyScreenProps
+  extends ListingScreenProps, Pick<ListingFormOptions, 'begins' | 'canStore'> {
+  /** The draft as any version of the app stored it, or undefined. */
+  readonly stored: unknown;
 }
 
-function Restored({ stored, draft }: RestoredProps) {
+function ReadyScreen(props: ReadyScreenProps) {
+  const { listing, entries: _, onLeave, stored, ...options } = props;
+  const editing = listing?.id;
+  const queryClient = useQueryClient();
+  const [restored] = useState(() => {
+    const draft = readStoredListing(stored)?.form;
+    return draft === undefined || isSameDraft(draft, options.begins) ? undefined : draft;
+  });
+  const form = useListingForm({
+    ...options,
+    editing,
+    restored,
+    onDone: (sent) => {
+      if (sent.kind === 'waiting') showToast(copy.sendsWhenOnline);
+      else {
+        // The form may be opened again before the list is refetched.
+        if (editing !== undefined && sent.listing !== undefined) {
+          putListing(queryClient, editing, sent.listing);
+        }
+        void queryClient.invalidateQueries({ queryKey: LISTINGS_KEY });
+        showToast(sent.message ?? copy.sent, { kind: 'success' });
+      }
+      onLeave(sent.kind);
+    },
+  });
+  return (
+    <>
+      <Head listing={listing}>{form.isRestored ? <Restored form={form} /> : null}</Head>
+      <ListingForm
+        key={form.round}
+        form={form}
+        editing={editing}
+        withFacts={options.withFacts}
+        withPlace={options.withPlace}
+        withExtras={options.withExtras}
+      />
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly listing: Listing | undefined;
+  readonly children: ReactNode;
+}
+
+function Head({ listing, children }: HeadProps) {
+  return (
+    <div className={styles['head']}>
+      <h1>{listing ? copy.edit(listing.name) : copy.addSpace}</h1>
+      {listing ? null : <p className={styles['lead']}>{copy.lead}</p>}
+      {children}
+    </div>
+  );
+}
+
+function Restored({ form }: { readonly form: ListingFormState }) {
   return (
     <p className={styles['quiet']} role="status">
       {copy.draftRestored}
       <Button
         kind="plain"
         onClick={() => {
-          void stored.reset();
+          const { draft } = form;
+          void form.startOver();
           showToast(copy.formCleared, {
-            action: { label: 'Undo', run: () => stored.change(() => draft) },
+            action: { label: 'Undo', run: () => form.putBack(draft) },
           });
         }}
       >

@@ -1,186 +1,192 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AmenityId } from '#contract/spaces/amenities.ts';
 import { LISTING_MESSAGES } from '#contract/hosting/listings.ts';
-import type { NewOutboxEntry } from '#src/platform/outbox/outbox.ts';
-import type { FieldControl } from '#src/ui/form/use-form.ts';
+import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
+import { reportProblem } from '#src/platform/report.ts';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
+import { keepEdited, withLaterValues } from '#src/ui/form/form-values.ts';
+import { type CheckedForm, type FieldControl, type Form, useForm } from '#src/ui/form/use-form.ts';
+import { fieldErrors } from '../model/field-errors.ts';
 import {
   type DraftHours,
   FORM_DAYS,
   type FormDay,
+  isSameDraft,
   type ListingDraft,
+  listingDraftName,
   missingDays,
+  storedListing,
   type TextName,
   toggleAmenity,
   type WeekendDay,
   withWeekendHours,
 } from '../model/listing-draft.ts';
+import { foreseenErrors, foreseenExtrasErrors, listingEntry } from '../model/listing-entry.ts';
 import type { DraftExtra } from '../model/listing-extras.ts';
-import type { FactsTexts } from '../model/facts-texts.ts';
-import type { SentListing } from '../model/send-listing.ts';
-import { fieldErrors } from '../model/field-errors.ts';
+import { type SentListing, sendListing } from '../model/send-listing.ts';
+import type { Decode } from '../pictures/prepare-picture.ts';
+import { type ListingPictures, usePictures } from '../pictures/use-pictures.ts';
+import * as copy from './copy.ts';
 
 export interface ListingFormOptions {
-  readonly draft: ListingDraft;
-  readonly change: (next: (draft: ListingDraft) => ListingDraft) => void;
-  /** Returns why the form can't be sent at the moment; checked before sending. */
-  readonly blockedReason: () => string | undefined;
-  readonly post: () => NewOutboxEntry;
-  /** Returns the errors that the server would report, when it can't be reached now. */
-  readonly foreseen: () => Readonly<Record<string, string>>;
-  readonly send: (
-    entry: NewOutboxEntry,
-    onProgress: (share: number) => void,
-  ) => Promise<SentListing>;
-  readonly onDone: (sent: Exclude<SentListing, { kind: 'refused' }>) => Promise<void>;
-}
-
-type Errors = Readonly<Record<string, string>>;
-
-/** Focuses the first wrong control, so that its message is read out. */
-function useFocusOnWrong(attempt: number) {
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempt]);
-  return ref;
-}
-
-function without(errors: Errors, name: string): Errors {
-  const { [name]: _, ...rest } = errors;
-  return rest;
+  /** ID of the listing being changed; undefined for a new one. */
+  readonly editing: string | undefined;
+  /**
+   * Whether the provider supports facts about power and internet, and checks by the contract's
+   * rules.
+   */
+  readonly withFacts: boolean;
+  /** Whether the provider accepts coordinates, a landmark, house rules and a phone number. */
+  readonly withPlace: boolean;
+  /** Whether the provider accepts extras. */
+  readonly withExtras: boolean;
+  readonly outbox: Pick<Outbox, 'enqueue'>;
+  readonly isOnline: () => boolean;
+  readonly decode: Decode;
+  readonly drafts: DraftStore;
+  /** Whether the device can store drafts. */
+  readonly canStore: boolean;
+  /** What the form contains if nothing was typed; the same object until the data changes. */
+  readonly begins: ListingDraft;
+  /** What was typed before, if it differs; later values of the listing aren't applied to it. */
+  readonly restored: ListingDraft | undefined;
+  readonly onDone: (sent: Exclude<SentListing, { kind: 'refused' }>) => void;
 }
 
 /** Specification §5. */
-function hoursMissing(days: readonly string[]): string {
-  return `${LISTING_MESSAGES.days}${days.join(', ')}`;
+const hoursMissing = (days: readonly string[]) => `${LISTING_MESSAGES.days}${days.join(', ')}`;
+
+/** Returns the request, or the errors that the server would report if it can't be reached now. */
+function checkListing(
+  draft: ListingDraft,
+  options: ListingFormOptions,
+  preparing: ListingPictures['preparing'],
+): CheckedForm<NewOutboxEntry> {
+  const missing = missingDays(draft);
+  if (missing.length > 0) return { ok: false, errors: { availability: hoursMissing(missing) } };
+  // Online, the server checks the form, except where it couldn't name the field. Offline, errors are
+  // reported now rather than when it is sent later.
+  const isCheckedLater = options.isOnline() || !options.withFacts;
+  const errors = (isCheckedLater ? foreseenExtrasErrors : foreseenErrors)(draft, options);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  if (preparing !== undefined) {
+    return { ok: false, errors: { '': copy.stillPreparing(preparing.name) } };
+  }
+  return { ok: true, output: listingEntry(draft, options) };
 }
 
-/** Collects the errors of the form from all sources. */
-function useProblems(facts: FactsTexts) {
-  const [errors, setErrors] = useState<Errors>({});
-  const [message, setMessage] = useState<string>();
-  const [code, setCode] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const ref = useFocusOnWrong(attempt);
+/** What changes the form, and removes the errors of what it changes. */
+function settersOf(change: Form<ListingDraft>['change']) {
+  const setHours = (next: (hours: ListingDraft['hours']) => ListingDraft['hours']) =>
+    change((now) => ({ ...now, hours: next(now.hours) }), ['availability']);
   return {
-    ref,
-    errors,
-    message,
-    code,
-    show: (given: Errors, words?: string, why?: string) => {
-      const { known, other } = fieldErrors(given, facts);
-      setErrors(known);
-      setMessage([words, ...other].filter(Boolean).join(' ') || undefined);
-      setCode(why);
-      setAttempt((count) => count + 1);
-    },
-    clear: (name: string) => setErrors((current) => without(current, name)),
-    /** Their errors are named by their places, which change. */
-    clearExtras: () =>
-      setErrors((current) =>
-        Object.fromEntries(Object.entries(current).filter(([name]) => !name.startsWith('extras'))),
-      ),
-    clearAll: () => {
-      setErrors({});
-      setMessage(undefined);
-    },
-  };
-}
-
-const extrasSetter =
-  (change: ListingFormOptions['change'], clearErrors: () => void) =>
-  (extras: readonly DraftExtra[]) => {
-    change((now) => ({ ...now, extras: [...extras] }));
-    clearErrors();
-  };
-
-/** The form of a listing: its fields, their errors, and sending it. */
-export function useListingForm(options: ListingFormOptions) {
-  const { draft, change } = options;
-  const { ref, errors, message, code, show, clear, clearExtras, clearAll } = useProblems(
-    draft.texts,
-  );
-  const [progress, setProgress] = useState<number>();
-  const sending = useRef(false);
-
-  const submit = async () => {
-    const entry = options.post();
-    sending.current = true;
-    setProgress(0);
-    try {
-      const sent = await options.send(entry, setProgress);
-      if (sent.kind === 'refused') show(sent.errors, sent.message, sent.code);
-      else await options.onDone(sent);
-    } finally {
-      sending.current = false;
-      setProgress(undefined);
-    }
-  };
-
-  const start = () => {
-    clearAll();
-    const missing = missingDays(draft);
-    const foreseen =
-      missing.length > 0 ? { availability: hoursMissing(missing) } : options.foreseen();
-    const blockedReason = options.blockedReason();
-    if (Object.keys(foreseen).length > 0) show(foreseen);
-    else if (blockedReason !== undefined) show({}, blockedReason);
-    else void submit();
-  };
-
-  const setText = (name: TextName, value: string) => {
-    change((now) => ({ ...now, texts: { ...now.texts, [name]: value } }));
-    clear(name);
-  };
-
-  const changeHours = (next: (hours: ListingDraft['hours']) => ListingDraft['hours']) => {
-    change((now) => ({ ...now, hours: next(now.hours) }));
-    clear('availability');
-  };
-
-  return {
-    draft,
-    errors,
-    message,
-    /** Error code of the provider's refusal, if it sends one. */
-    code,
-    /** Share that has been sent, from 0 to 1; undefined while nothing is being sent. */
-    progress,
-    field: (name: TextName): FieldControl => ({
-      name,
-      value: draft.texts[name],
-      error: errors[name],
-      onChange: ({ target: { value } }) => setText(name, value),
-    }),
-    setText,
+    setText: (name: TextName, value: string) =>
+      change((now) => ({ ...now, texts: { ...now.texts, [name]: value } }), [name]),
     setHours: (day: FormDay, hours: Partial<DraftHours>) =>
-      changeHours((now) => ({ ...now, [day]: { ...now[day], ...hours } })),
+      setHours((now) => ({ ...now, [day]: { ...now[day], ...hours } })),
     /** Sets the same hours for all days of the form. */
     setAllHours: (hours: DraftHours) =>
-      changeHours((now) => {
+      setHours((now) => {
         const all = FORM_DAYS.map((day) => [day, hours] as const);
         return { ...now, ...Object.fromEntries(all) };
       }),
     /** Opens a weekend day at these hours, or closes it. */
-    setWeekendHours: (day: WeekendDay, hours: DraftHours | undefined) => {
-      change((now) => withWeekendHours(now, day, hours));
-      clear('availability');
+    setWeekendHours: (day: WeekendDay, hours: DraftHours | undefined) =>
+      change((now) => withWeekendHours(now, day, hours), ['availability']),
+    /** Removes the errors of all extras, because they are named by their places, which change. */
+    setExtras: (extras: readonly DraftExtra[]) =>
+      change((now) => ({ ...now, extras: [...extras] }), ['extras']),
+    changeExtra: (id: string, changes: Partial<Pick<DraftExtra, 'per' | 'active'>>) =>
+      change((now) => {
+        const extras = now.extras ?? [];
+        return {
+          ...now,
+          extras: extras.map((extra) => (extra.id === id ? { ...extra, ...changes } : extra)),
+        };
+      }, []),
+    toggle: (amenity: AmenityId) =>
+      change(
+        (now) => ({ ...now, amenities: toggleAmenity(now.amenities, amenity) }),
+        ['amenities'],
+      ),
+  };
+}
+
+/** The form of a listing: its fields, their errors, its draft and sending it. */
+export function useListingForm(options: ListingFormOptions) {
+  const { editing, begins, restored, drafts, outbox, onDone, decode } = options;
+  const [round, setRound] = useState(0);
+  const [progress, setProgress] = useState<number>();
+  const form = useForm<ListingDraft, NewOutboxEntry>({
+    initial: begins,
+    restored,
+    follow: restored !== undefined && round === 0 ? keepEdited : withLaterValues,
+    isSame: isSameDraft,
+    draft: {
+      store: drafts,
+      name: listingDraftName(editing),
+      canStore: options.canStore,
+      of: (values) => storedListing(values, editing),
     },
-    setExtras: extrasSetter(change, clearExtras),
-    toggle: (amenity: AmenityId) => {
-      change((now) => ({ ...now, amenities: toggleAmenity(now.amenities, amenity) }));
-      clear('amenities');
+    place: ({ errors = {}, message }, { texts }) => {
+      const { known, other } = fieldErrors(errors, texts);
+      return { errors: known, message: [message, ...other].filter(Boolean).join(' ') || undefined };
     },
-    clear,
-    clearAll,
-    formProps: {
-      ref,
-      noValidate: true,
-      onSubmit: (event: SubmitEvent) => {
-        event.preventDefault();
-        if (!sending.current) start();
-      },
+    check: (draft) => checkListing(draft, options, pictures.preparing),
+    submit: async (entry) => {
+      setProgress(0);
+      try {
+        const sent = await sendListing(entry, outbox, setProgress);
+        if (sent.kind === 'refused') return sent;
+        await startOver();
+        onDone(sent);
+        return undefined;
+      } finally {
+        setProgress(undefined);
+      }
     },
+  });
+  const { values: draft, errors, change } = form;
+  const pictures = usePictures(
+    draft.pictures,
+    (next) => change((now) => ({ ...now, pictures: [...next(now.pictures)] }), ['images']),
+    decode,
+  );
+
+  const startOver = async () => {
+    form.reset();
+    pictures.forgetProblems();
+    setRound((count) => count + 1);
+    try {
+      await form.dropDraft();
+    } catch (error) {
+      reportProblem('An old draft is still on this device', error);
+    }
+  };
+  const setters = settersOf(change);
+
+  return {
+    draft,
+    errors,
+    message: form.message,
+    /** Error code of the provider's refusal, if it sends one. */
+    code: form.failure?.code,
+    /** Share that has been sent, from 0 to 1; undefined while nothing is being sent. */
+    progress,
+    pictures,
+    isRestored: form.isRestored,
+    isStored: form.isStored,
+    /** Changes each time the form starts over. */
+    round,
+    startOver,
+    /** Sets the whole form, as it was before it started over. */
+    putBack: (before: ListingDraft) => change(() => before),
+    field: (name: TextName): FieldControl =>
+      form.control(name, draft.texts[name], (value) => setters.setText(name, value)),
+    extraField: (index: number, which: 'name' | 'price' | 'stock'): FieldControl =>
+      form.field(`extras.${index}.${which}`),
+    ...setters,
+    formProps: form.formProps,
   };
 }
 

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { parsePrice } from '#contract/prices/parse-price.ts';
 import { NewSpecialDaySchema } from '#contract/prices/rules/space-rules.ts';
 import type { LagosDate } from '#contract/units.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
 import type { CheckedForm } from '#src/ui/form/use-form.ts';
 import * as copy from '../copy.ts';
 import type { DayContent } from './special-days.ts';
@@ -12,7 +12,7 @@ export const DAY_KINDS = ['price', 'hours', 'closed', 'usual'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
 /** The texts of the form; `kind` is a `DayKind`. */
-export interface DayValues extends Readonly<Record<string, string>> {
+export interface DayValues {
   readonly kind: string;
   readonly opening: string;
   readonly closing: string;
@@ -34,6 +34,8 @@ export function dayValues(content: DayContent | undefined): DayValues {
     label,
   };
 }
+
+const checkSpecialDay = checkSchema(NewSpecialDaySchema);
 
 const priceOf = (name: 'perHour' | 'perDay', text: string) =>
   text.trim() === '' ? {} : { [name]: parsePrice(text) ?? Number.NaN };
@@ -63,18 +65,14 @@ export function checkDays(
   if (kind === 'hours' && (opening === '' || closing === '')) {
     return { ok: false, errors: { [opening === '' ? 'opening' : 'closing']: copy.enterTimes } };
   }
-  const read = v.safeParse(NewSpecialDaySchema, {
+  const checked = checkSpecialDay({
     dates,
     ...(label.trim() === '' ? {} : { label }),
     ...(isClosed ? { closed: true } : {}),
     ...(kind === 'hours' ? { opening, closing } : {}),
     ...amounts,
   });
-  if (read.success) {
-    const { dates: _, ...content } = read.output;
-    return { ok: true, output: content };
-  }
-  const errors: Record<string, string> = {};
-  for (const issue of read.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return { ok: false, errors };
+  if (!checked.ok) return checked;
+  const { dates: _, ...content } = checked.output;
+  return { ok: true, output: content };
 }

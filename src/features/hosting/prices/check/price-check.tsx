@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { CHECKIN_STEP, openDay } from '#contract/opening/opening-times.ts';
@@ -14,7 +14,7 @@ import {
 } from '#contract/time/lagos-time.ts';
 import type { Kobo, LagosDate } from '#contract/units.ts';
 import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
-import type { FieldControl } from '#src/ui/form/use-form.ts';
+import { useFormState } from '#src/ui/form/use-form-state.ts';
 import { TimeField } from '../calendar/days-sheet.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
@@ -35,14 +35,8 @@ interface AskedTime {
 /** What a guest would pay for a time, computed on the device. */
 export function PriceCheck({ space, now }: PriceCheckProps) {
   const id = useId();
-  const [time, setTime] = useState<AskedTime>(() => firstTime(space, lagosTime(now).date));
-  const change = (changes: Partial<AskedTime>) => setTime({ ...time, ...changes });
-  const field = (name: 'date' | 'from' | 'until'): FieldControl => ({
-    name,
-    value: time[name],
-    error: undefined,
-    onChange: (event) => change({ [name]: event.target.value }),
-  });
+  const form = useFormState<AskedTime>({ initial: firstTime(space, lagosTime(now).date) });
+  const { values: time, field } = form;
   const hasBoth = space.pricePerHour > 0 && space.pricePerDay > 0;
   const dayFrame = { id: `${id}-date`, label: 'Day' };
   return (
@@ -57,7 +51,7 @@ export function PriceCheck({ space, now }: PriceCheckProps) {
           <input
             type="checkbox"
             checked={time.isDay}
-            onChange={(event) => change({ isDay: event.target.checked })}
+            onChange={(event) => form.change({ isDay: event.target.checked })}
           />
           {copy.wholeDay}
         </label>

@@ -26,7 +26,7 @@ interface HolidaysSectionProps {
 /** What public holidays mean for the space, and when the movable ones are. */
 export function HolidaysSection({ form, today, prices }: HolidaysSectionProps) {
   const id = useId();
-  const { draft } = form;
+  const { values: draft } = form;
   const next = nextHolidays(draft, today);
   return (
     <section className={styles['card']} aria-labelledby={id}>
@@ -158,7 +158,7 @@ function ConfirmedField({
   readonly today: LagosDate;
 }) {
   const id = useId();
-  const { confirmed } = form.draft;
+  const { confirmed } = form.values;
   const year = holiday.date.slice(0, 4);
   const isThis = (one: RulesDraft['confirmed'][number]) =>
     one.holiday === holiday.id && one.date.startsWith(year);
@@ -168,7 +168,7 @@ function ConfirmedField({
     hint: copy.confirmedHint,
     optional: true,
   };
-  const field = form.field(
+  const field = form.control(
     `confirmed.${holiday.id}`,
     confirmed.find(isThis)?.date ?? '',
     (date) => {

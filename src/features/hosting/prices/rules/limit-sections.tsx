@@ -15,7 +15,6 @@ interface LimitsSectionProps {
 /** Limits of bookings; an empty field is no limit. */
 export function LimitsSection({ form, title, hint, names }: LimitsSectionProps) {
   const id = useId();
-  const { limits } = form.draft;
   return (
     <section className={styles['card']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -30,9 +29,7 @@ export function LimitsSection({ form, title, hint, names }: LimitsSectionProps) 
             inputMode="numeric"
             autoComplete="off"
             optional
-            field={form.field(`limits.${name}`, limits[name] ?? '', (value) =>
-              form.change({ limits: { ...limits, [name]: value } }),
-            )}
+            field={form.field(`limits.${name}`)}
           />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import type { FieldControl } from '#src/ui/form/use-form.ts';
 import { TimeField } from '../calendar/days-sheet.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
@@ -20,15 +21,15 @@ interface SectionProps {
   readonly form: RulesForm;
 }
 
-const replaced = <Row,>(rows: readonly Row[], index: number, row: Row): Row[] =>
-  rows.map((one, at) => (at === index ? row : one));
+const changed = <Row,>(rows: readonly Row[], index: number, changes: Partial<Row>): Row[] =>
+  rows.map((row, at) => (at === index ? { ...row, ...changes } : row));
 
 const removed = <Row,>(rows: readonly Row[], index: number): Row[] =>
   rows.filter((_, at) => at !== index);
 
 /** Prices for hours of some weekdays. */
 export function BandsSection({ form }: SectionProps) {
-  const { bands } = form.draft;
+  const { bands } = form.values;
   const add = (name: keyof typeof NEW_BANDS) => () =>
     form.change({ bands: [...bands, structuredClone(NEW_BANDS[name])] as BandDraft[] });
   return (
@@ -61,11 +62,12 @@ function Band({
   index,
 }: SectionProps & { readonly band: BandDraft; readonly index: number }) {
   const id = useId();
-  const { bands } = form.draft;
+  const { bands } = form.values;
   const change = (changes: Partial<BandDraft>) =>
-    form.change({ bands: replaced(bands, index, { ...band, ...changes }) });
-  const field = (name: 'label' | 'from' | 'to') =>
-    form.field(`bands.${index}.${name}`, band[name], (value) => change({ [name]: value }));
+    form.change(
+      { bands: changed(bands, index, changes) },
+      Object.keys(changes).map((name) => `bands.${index}.${name}`),
+    );
   return (
     <RuleRow
       name={band.label || copy.rowNumber(index + 1)}
@@ -75,7 +77,7 @@ function Band({
         id={`${id}-label`}
         label={copy.bandName}
         autoComplete="off"
-        field={field('label')}
+        field={form.field(`bands.${index}.label`)}
       />
       <WeekdayField
         chosen={band.weekdays}
@@ -83,8 +85,8 @@ function Band({
         onChange={(weekdays) => change({ weekdays })}
       />
       <div className={styles['pair']}>
-        <TimeField id={`${id}-from`} label={copy.from} field={field('from')} />
-        <EndField id={`${id}-to`} field={field('to')} />
+        <TimeField id={`${id}-from`} label={copy.from} field={form.field(`bands.${index}.from`)} />
+        <EndField id={`${id}-to`} field={form.field(`bands.${index}.to`)} />
       </div>
       <PriceInput
         form={form}
@@ -100,13 +102,7 @@ function Band({
 }
 
 /** The end of a band: midnight is written as 24:00, which a field for times doesn't know. */
-function EndField({
-  id,
-  field,
-}: {
-  readonly id: string;
-  readonly field: ReturnType<RulesForm['field']>;
-}) {
+function EndField({ id, field }: { readonly id: string; readonly field: FieldControl }) {
   const frame = { id, label: copy.until, hint: copy.midnightHint };
   return (
     <FieldFrame {...frame} error={field.error}>
@@ -117,9 +113,12 @@ function EndField({
 
 /** Prices of whole days by weekday. */
 export function DayPricesSection({ form }: SectionProps) {
-  const { dayPrices } = form.draft;
-  const change = (index: number, row: DayPriceDraft) =>
-    form.change({ dayPrices: replaced(dayPrices, index, row) });
+  const { dayPrices } = form.values;
+  const change = (index: number, changes: Partial<DayPriceDraft>) =>
+    form.change(
+      { dayPrices: changed(dayPrices, index, changes) },
+      Object.keys(changes).map((name) => `dayPrices.${index}.${name}`),
+    );
   return (
     <RuleRows
       title={copy.dayPrices}
@@ -142,7 +141,7 @@ export function DayPricesSection({ form }: SectionProps) {
           <WeekdayField
             chosen={row.weekdays}
             error={form.errors[`dayPrices.${index}.weekdays`]}
-            onChange={(weekdays) => change(index, { ...row, weekdays })}
+            onChange={(weekdays) => change(index, { weekdays })}
           />
           <PriceInput
             form={form}
@@ -150,7 +149,7 @@ export function DayPricesSection({ form }: SectionProps) {
             label={copy.price}
             price={row.price}
             unit="day"
-            onChange={(price) => change(index, { ...row, price })}
+            onChange={(price) => change(index, { price })}
           />
         </RuleRow>
       ))}
@@ -161,11 +160,9 @@ export function DayPricesSection({ form }: SectionProps) {
 /** Discounts for long bookings. */
 export function DiscountsSection({ form }: SectionProps) {
   const id = useId();
-  const { discounts } = form.draft;
-  const change = (index: number, changes: Partial<DiscountDraft>) =>
-    form.change({
-      discounts: discounts.map((one, at) => (at === index ? { ...one, ...changes } : one)),
-    });
+  const { discounts } = form.values;
+  const setUnit = (index: number, unit: DiscountDraft['unit']) =>
+    form.change({ discounts: changed(discounts, index, { unit }) });
   return (
     <RuleRows
       title={copy.discounts}
@@ -194,16 +191,14 @@ export function DiscountsSection({ form }: SectionProps) {
               label={copy.atLeast}
               inputMode="numeric"
               autoComplete="off"
-              field={form.field(`discounts.${index}.from`, row.from, (from) =>
-                change(index, { from }),
-              )}
+              field={form.field(`discounts.${index}.from`)}
             />
             <FieldFrame id={`${id}-${index}-unit`} label={copy.unit} error={undefined}>
               <select
                 id={`${id}-${index}-unit`}
                 value={row.unit}
                 onChange={({ target }) =>
-                  change(index, { unit: target.value === 'days' ? 'days' : 'hours' })
+                  setUnit(index, target.value === 'days' ? 'days' : 'hours')
                 }
               >
                 <option value="hours">hours</option>
@@ -215,9 +210,7 @@ export function DiscountsSection({ form }: SectionProps) {
               label={copy.percentOff}
               inputMode="numeric"
               autoComplete="off"
-              field={form.field(`discounts.${index}.percent`, row.percent, (percent) =>
-                change(index, { percent }),
-              )}
+              field={form.field(`discounts.${index}.percent`)}
             />
           </div>
         </RuleRow>

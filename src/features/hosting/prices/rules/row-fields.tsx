@@ -112,7 +112,7 @@ export function PriceInput(props: PriceInputProps) {
   const kinds = hasWhole
     ? (['more', 'less', 'amount', 'whole'] as const)
     : (['more', 'less', 'amount'] as const);
-  const field = form.field(place, price.value, (value) => onChange({ ...price, value }));
+  const field = form.control(place, price.value, (value) => onChange({ ...price, value }));
   const frame = { id, label };
   return (
     <div className={styles['price-input']}>

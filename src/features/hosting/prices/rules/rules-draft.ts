@@ -9,6 +9,7 @@ import {
   type RulePrice,
 } from '#contract/prices/rules/space-rules.ts';
 import { parsePrice } from '#contract/prices/parse-price.ts';
+import { issueErrors } from '#src/ui/form/check-schema.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
 
 /** How a price is entered: naira, per cent of the usual price, or naira for the whole time. */
@@ -182,12 +183,11 @@ export function checkRules(draft: RulesDraft): CheckedRules {
   });
   if (read.success) return { ok: true, rules: read.output };
   const errors: Record<string, string> = {};
-  for (const issue of read.issues) {
-    const path = v.getDotPath(issue) ?? '';
+  for (const [path, message] of Object.entries(issueErrors(read.issues))) {
     const place = path.replace(/^holidays\.except\.(\d+)\.rule/, (_, index: string) => {
       return `except.${exceptions[Number(index)]?.holiday}`;
     });
-    errors[placeOf(place)] ??= issue.message;
+    errors[placeOf(place)] ??= message;
   }
   return { ok: false, errors };
 }

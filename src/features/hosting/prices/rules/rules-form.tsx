@@ -13,20 +13,18 @@ interface RulesFormFieldsProps {
   readonly today: LagosDate;
   /** Whether the space is booked by the hour and by the day. */
   readonly prices: { readonly hour: boolean; readonly day: boolean };
-  /** Whether the form began with what was typed before. */
-  readonly isRestored: boolean;
   /** Whether rules wait to be sent. */
   readonly isWaiting: boolean;
 }
 
 /** The form of all rules but special days. */
 export function RulesFormFields(props: RulesFormFieldsProps) {
-  const { form, today, prices, isRestored, isWaiting } = props;
+  const { form, today, prices, isWaiting } = props;
   const hasErrors = Object.keys(form.errors).length > 0;
   return (
     <form {...form.formProps} className={styles['form']} aria-label={copy.rulesForm}>
       {isWaiting ? <FormNotice tone="warn">{copy.rulesWait}</FormNotice> : null}
-      {isRestored && form.isChanged ? <FormNotice tone="warn">{copy.restored}</FormNotice> : null}
+      {form.isRestored ? <FormNotice tone="warn">{copy.restored}</FormNotice> : null}
       {prices.hour ? <BandsSection form={form} /> : null}
       {prices.day ? <DayPricesSection form={form} /> : null}
       <DiscountsSection form={form} />

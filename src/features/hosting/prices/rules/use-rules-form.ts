@@ -1,8 +1,7 @@
-import { type SubmitEvent, useState } from 'react';
 import type { PriceRules } from '#contract/prices/rules/space-rules.ts';
-import { type DraftStore, useDraftStorage } from '#src/ui/form/use-draft.ts';
-import { useFocusOnWrong } from '#src/ui/form/use-focus-on-wrong.ts';
-import type { FieldControl, FormErrors, FormFailure } from '#src/ui/form/use-form.ts';
+import type { DraftStore } from '#src/ui/form/draft-saver.ts';
+import { isSameContent, keepEdited } from '#src/ui/form/form-values.ts';
+import { type Form, type FormFailure, useForm } from '#src/ui/form/use-form.ts';
 import { checkRules, placeOf, type RulesDraft, type StoredRulesDraft } from './rules-draft.ts';
 
 export interface RulesFormOptions {
@@ -21,54 +20,18 @@ export interface RulesFormOptions {
   ) => Promise<FormFailure | undefined>;
 }
 
-export interface RulesForm {
-  readonly draft: RulesDraft;
-  readonly errors: FormErrors;
-  /** An error that isn't about one field. */
-  readonly message: string | undefined;
-  readonly pending: boolean;
-  /** Whether something was changed and not sent. */
-  readonly isChanged: boolean;
+/** The rules as they are typed, with the version that they change. */
+export interface RulesValues extends RulesDraft {
+  readonly basedOn: number;
+}
+
+export interface RulesForm extends Form<RulesValues> {
   /** The rules of the draft, if they are valid. */
   readonly rules: PriceRules | undefined;
-  change(changes: Partial<RulesDraft>): void;
-  /** A text field at a place such as `bands.0.from`. */
-  field(place: string, value: string, onValue: (value: string) => void): FieldControl;
-  discard(): void;
-  readonly formProps: {
-    readonly ref: React.RefObject<HTMLFormElement | null>;
-    readonly noValidate: true;
-    readonly 'data-unsent': 'form' | undefined;
-    readonly onSubmit: (event: SubmitEvent) => void;
-  };
+  readonly discard: () => void;
 }
 
-const NO_ERRORS: FormErrors = {};
-
-/** What is wrong with the form, and what shows it. */
-function useProblems() {
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const [message, setMessage] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const ref = useFocusOnWrong(errors, attempt);
-  return {
-    ref,
-    errors,
-    message,
-    show: (failure: FormFailure) => {
-      const known = Object.entries(failure.errors ?? {}).map(
-        ([path, words]) => [placeOf(path.replace(/^rules\./, '')), words] as const,
-      );
-      setErrors(Object.fromEntries(known));
-      setMessage(failure.message);
-      setAttempt((count) => count + 1);
-    },
-    clear: () => {
-      setErrors(NO_ERRORS);
-      setMessage(undefined);
-    },
-  };
-}
+const storedOf = ({ basedOn, ...draft }: RulesValues): StoredRulesDraft => ({ draft, basedOn });
 
 /**
  * The form of a space's rules. What is typed is stored on the device, so that nothing is lost when
@@ -76,73 +39,38 @@ function useProblems() {
  */
 export function useRulesForm(options: RulesFormOptions): RulesForm {
   const { saved, version, restored, drafts, draftName, onSave } = options;
-  const [typed, setTyped] = useState(restored);
-  const { ref, errors, message, show, clear } = useProblems();
-  const [pending, setPending] = useState(false);
-
-  const draft = typed?.draft ?? saved;
-  const isChanged = typed !== undefined && JSON.stringify(draft) !== JSON.stringify(saved);
-  const dropDraft = useDraftStorage(
-    drafts,
-    draftName,
-    typed,
-    isChanged ? JSON.stringify(typed) : '',
-  );
-  const checked = checkRules(draft);
-
-  const send = async (rules: PriceRules, stored: StoredRulesDraft) => {
-    setPending(true);
-    try {
-      const failure = await onSave(rules, stored);
-      if (failure !== undefined) {
-        show(failure);
-        return;
-      }
-      clear();
-      setTyped(undefined);
-      dropDraft();
-    } finally {
-      setPending(false);
-    }
-  };
-
-  const change = (changes: Partial<RulesDraft>) => {
-    clear();
-    setTyped((current) => ({
-      draft: { ...(current?.draft ?? saved), ...changes },
-      basedOn: current?.basedOn ?? version,
-    }));
-  };
-
-  return {
-    draft,
-    errors,
-    message,
-    pending,
-    isChanged,
-    rules: checked.ok ? checked.rules : undefined,
-    change,
-    field: (name, value, onValue) => ({
-      name,
-      value,
-      error: errors[name],
-      onChange: (event) => onValue(event.target.value),
+  const form: Form<RulesValues> = useForm<RulesValues, PriceRules>({
+    initial: { ...saved, basedOn: version },
+    restored: restored && { ...restored.draft, basedOn: restored.basedOn },
+    // Rules of a later version aren't mixed in: the server compares them with the version that the
+    // host has changed.
+    follow: keepEdited,
+    isSame: (one, other) => isSameContent(storedOf(one).draft, storedOf(other).draft),
+    draft: { store: drafts, name: draftName, of: storedOf },
+    place: ({ errors = {}, message }) => ({
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([path, text]) => [placeOf(path.replace(/^rules\./, '')), text]),
+      ),
+      message,
     }),
-    discard: () => {
-      setTyped(undefined);
-      clear();
-      dropDraft();
+    check: (values) => {
+      const checked = checkRules(values);
+      return checked.ok ? { ok: true, output: checked.rules } : checked;
     },
-    formProps: {
-      ref,
-      noValidate: true,
-      'data-unsent': isChanged || pending ? 'form' : undefined,
-      onSubmit: (event) => {
-        event.preventDefault();
-        if (pending) return;
-        if (checked.ok) void send(checked.rules, { draft, basedOn: typed?.basedOn ?? version });
-        else show({ errors: checked.errors });
-      },
+    submit: async (rules, values) => {
+      const failure = await onSave(rules, storedOf(values));
+      // From now on the form shows the rules as they are, and as they change.
+      if (failure === undefined) form.reset();
+      return failure;
+    },
+  });
+  const checked = checkRules(form.values);
+  return {
+    ...form,
+    rules: checked.ok ? checked.rules : undefined,
+    discard: () => {
+      form.reset();
+      form.dropDraft().catch(() => undefined);
     },
   };
 }

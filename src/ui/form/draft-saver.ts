@@ -1,24 +1,34 @@
-import type { Drafts } from '#src/platform/outbox/drafts.ts';
-import {
-  type StoredListing,
-  type ListingDraft,
-  storedListing,
-  listingDraftName,
-} from './listing-draft.ts';
+/** Stores what is typed on the device. */
+export interface DraftStore {
+  /** Resolves to false if the device can't store anything: drafts are lost when the page closes. */
+  isStored?(): Promise<boolean>;
+  read(name: string): Promise<unknown>;
+  /** Rejects if the device refuses to store it. */
+  keep(name: string, body: unknown): Promise<void>;
+  drop(name: string): Promise<void>;
+}
 
 interface DraftSaverDependencies {
-  readonly drafts: Pick<Drafts, 'keep' | 'drop'>;
-  readonly editing: string | undefined;
+  readonly store: Pick<DraftStore, 'keep' | 'drop'>;
+  /** The name under which the draft is stored. */
+  readonly name: string;
   /** Called after each attempt with whether the device stored what was typed. */
   readonly onStored: (stored: boolean) => void;
 }
 
 export interface DraftSaver {
-  /** Called with the content of the form, which is stored when the typing pauses. */
-  changed(draft: ListingDraft): void;
+  /**
+   * Called with what is to be stored when the typing pauses; with undefined if nothing is to be
+   * stored any more.
+   */
+  changed(body: unknown): void;
   /** Stores at once what has not been stored, because the page may close soon. */
   flush(): void;
-  /** Removes the stored draft, because the form is finished. */
+  /**
+   * Removes the stored draft, because the form is finished.
+   *
+   * @throws If the device fails.
+   */
   drop(): Promise<void>;
 }
 
@@ -26,22 +36,17 @@ export interface DraftSaver {
 const PAUSE_MS = 400;
 
 /** Stores one draft at a time, the newest last; a dropped draft stays dropped. */
-export function createDraftSaver({
-  drafts,
-  editing,
-  onStored,
-}: DraftSaverDependencies): DraftSaver {
-  const name = listingDraftName(editing);
-  let next: StoredListing | undefined;
+export function createDraftSaver({ store, name, onStored }: DraftSaverDependencies): DraftSaver {
+  let next: { readonly body: unknown } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> | undefined;
 
   async function write(): Promise<void> {
     while (next !== undefined) {
-      const body = next;
+      const { body } = next;
       next = undefined;
       try {
-        await drafts.keep(name, body);
+        await (body === undefined ? store.drop(name) : store.keep(name, body));
         onStored(true);
       } catch {
         onStored(false);
@@ -56,8 +61,8 @@ export function createDraftSaver({
   }
 
   return {
-    changed(draft) {
-      next = storedListing(draft, editing);
+    changed(body) {
+      next = { body };
       clearTimeout(timer);
       timer = setTimeout(flush, PAUSE_MS);
     },
@@ -66,7 +71,7 @@ export function createDraftSaver({
       clearTimeout(timer);
       next = undefined;
       await writing;
-      await drafts.drop(name);
+      await store.drop(name);
     },
   };
 }

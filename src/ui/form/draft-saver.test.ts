@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftSaver } from './draft-saver.ts';
-import { EMPTY_DRAFT, type ListingDraft } from './listing-draft.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,10 +8,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-function named(name: string): ListingDraft {
-  return { ...EMPTY_DRAFT, texts: { ...EMPTY_DRAFT.texts, name } };
-}
 
 /** A device on which each write ends when `next` is called. */
 function slowDevice() {
@@ -26,11 +21,11 @@ function slowDevice() {
       ends.shift()?.();
       await vi.advanceTimersByTimeAsync(0);
     },
-    drafts: {
+    store: {
       keep: async (name: string, body: unknown) => {
         await new Promise<void>((resolve) => ends.push(resolve));
         stored.set(name, body);
-        written.push((body as { form: ListingDraft }).form.texts.name);
+        written.push(String(body));
       },
       drop: (name: string) => {
         stored.delete(name);
@@ -40,13 +35,13 @@ function slowDevice() {
   };
 }
 
-describe('draft keeper', () => {
+describe('draft saver', () => {
   it('stores what is typed after a pause, and not before', async () => {
-    const { drafts, written, next } = slowDevice();
-    const saver = createDraftSaver({ drafts, editing: undefined, onStored: () => undefined });
-    saver.changed(named('L'));
+    const { store, written, next } = slowDevice();
+    const saver = createDraftSaver({ store, name: 'listing', onStored: () => undefined });
+    saver.changed('L');
     await vi.advanceTimersByTimeAsync(300);
-    saver.changed(named('Le'));
+    saver.changed('Le');
     await vi.advanceTimersByTimeAsync(399);
     await next();
     expect(written).toEqual([]);
@@ -56,19 +51,19 @@ describe('draft keeper', () => {
   });
 
   it('stores what is typed at once when the page may close', async () => {
-    const { drafts, stored, next } = slowDevice();
-    const saver = createDraftSaver({ drafts, editing: 's-1', onStored: () => undefined });
-    saver.changed(named('Lekki'));
+    const { store, stored, next } = slowDevice();
+    const saver = createDraftSaver({ store, name: 'listing:s-1', onStored: () => undefined });
+    saver.changed('Lekki');
     saver.flush();
     await next();
-    expect(stored.get('listing:s-1')).toMatchObject({ editing: 's-1' });
+    expect(stored.get('listing:s-1')).toBe('Lekki');
   });
 
   it('writes one draft at a time, the newest last', async () => {
-    const { drafts, written, next } = slowDevice();
-    const saver = createDraftSaver({ drafts, editing: undefined, onStored: () => undefined });
+    const { store, written, next } = slowDevice();
+    const saver = createDraftSaver({ store, name: 'listing', onStored: () => undefined });
     for (const name of ['a', 'b', 'c']) {
-      saver.changed(named(name));
+      saver.changed(name);
       saver.flush();
     }
     await next();
@@ -77,11 +72,11 @@ describe('draft keeper', () => {
   });
 
   it('does not restore a dropped draft', async () => {
-    const { drafts, stored, next } = slowDevice();
-    const saver = createDraftSaver({ drafts, editing: undefined, onStored: () => undefined });
-    saver.changed(named('a'));
+    const { store, stored, next } = slowDevice();
+    const saver = createDraftSaver({ store, name: 'listing', onStored: () => undefined });
+    saver.changed('a');
     saver.flush();
-    saver.changed(named('b'));
+    saver.changed('b');
     const dropped = saver.drop();
     await next();
     await dropped;
@@ -89,16 +84,28 @@ describe('draft keeper', () => {
     expect([...stored]).toEqual([]);
   });
 
+  it('removes the draft once nothing is left of what was typed', async () => {
+    const { store, stored, next } = slowDevice();
+    const saver = createDraftSaver({ store, name: 'listing', onStored: () => undefined });
+    saver.changed('a');
+    saver.flush();
+    await next();
+    expect([...stored]).toEqual([['listing', 'a']]);
+    saver.changed(undefined);
+    await vi.advanceTimersByTimeAsync(400);
+    expect([...stored]).toEqual([]);
+  });
+
   it('reports when the device refuses to store a draft, and when it no longer does', async () => {
     const onStored = vi.fn<(stored: boolean) => void>();
     let refuses = true;
     const keep = () => (refuses ? Promise.reject(new Error('full')) : Promise.resolve());
-    const drafts = { keep, drop: () => Promise.resolve() };
-    const saver = createDraftSaver({ drafts, editing: undefined, onStored });
-    saver.changed(named('a'));
+    const store = { keep, drop: () => Promise.resolve() };
+    const saver = createDraftSaver({ store, name: 'listing', onStored });
+    saver.changed('a');
     await vi.advanceTimersByTimeAsync(400);
     refuses = false;
-    saver.changed(named('b'));
+    saver.changed('b');
     await vi.advanceTimersByTimeAsync(400);
     expect(onStored.mock.calls).toEqual([[false], [true]]);
   });
