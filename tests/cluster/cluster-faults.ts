@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '#demo/random.ts';
 import type { RunningServer } from '#tests/e2e/support/servers/server.ts';
@@ -61,6 +62,8 @@ export interface ClusterResult {
   readonly wrong: Readonly<Record<string, number>>;
   /** Milliseconds. */
   readonly slowest: number;
+  /** The longest in milliseconds for which this process, which is the proxy too, had no processor. */
+  readonly ownLag: number;
   readonly acknowledged: number;
   /** Acknowledged holds whose payment is not in the database. */
   readonly lost: number;
@@ -78,15 +81,19 @@ interface Options {
   /** The file of `settableClock`. */
   readonly clockFile: string;
   readonly report: (done: ClusterFaultResult) => void;
+  /** Of `startLoad`. */
+  readonly callsASecond?: number;
 }
 
 /** Causes the faults one after the other while the cluster is under load. */
 export async function runClusterFaults(
   cluster: ServerCluster,
-  { random, tokens, faults, clockFile, report }: Options,
+  { random, tokens, faults, clockFile, report, callsASecond }: Options,
 ): Promise<ClusterResult> {
   const dates = openDates();
-  const load = startLoad({ url: cluster.url, random, tokens, dates, repeats: true });
+  const lag = monitorEventLoopDelay();
+  lag.enable();
+  const load = startLoad({ url: cluster.url, random, tokens, dates, repeats: true, callsASecond });
   const results: ClusterFaultResult[] = [];
   const proxyRestarts: (readonly [from: number, to: number])[] = [];
   const endings: string[] = [];
@@ -118,6 +125,7 @@ export async function runClusterFaults(
     cutOff: answered.length - counted.length,
     wrong: countProblems(counted),
     slowest: Math.max(...answered.map(({ startedAt, endedAt }) => endedAt - startedAt)),
+    ownLag: lag.max / 1_000_000,
     acknowledged: references.size,
     doubled: countDoubled(answered),
     endings,

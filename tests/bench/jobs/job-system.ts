@@ -2,7 +2,7 @@
 export type MeasuredKind = 'push' | 'mail-verify';
 
 /** Runs a job of this kind, whose number is the order in which it was added. */
-export type MeasuredHandler = (kind: MeasuredKind, number: number) => Promise<void>;
+type MeasuredHandler = (kind: MeasuredKind, number: number) => Promise<void>;
 
 /** Jobs that run at once of each system, which is what one of our servers allows a lane. */
 export const WORKERS = 2;
