@@ -3,6 +3,7 @@ import { adminApi } from './admin/admin.ts';
 import { adminBrowseApi } from './admin/admin-browse.ts';
 import { manualRefundsApi } from './admin/manual-refunds.ts';
 import { adminListsApi } from './admin/admin-lists.ts';
+import { failedJobsApi } from './admin/failed-jobs.ts';
 import { idReviewApi } from './admin/id-reviews.ts';
 import { bookingApi } from './bookings/bookings.ts';
 import { daySearchApi } from './search/day-search.ts';
@@ -70,6 +71,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   adminListsApi,
   adminBrowseApi,
   idReviewApi,
+  failedJobsApi,
   manualRefundsApi,
   visitFiguresApi,
   waitlistApi,

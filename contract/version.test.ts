@@ -28,6 +28,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   13: 'd7e63f16699f6900',
   14: '3de5d332022e4a2b',
   15: 'ee8983d73c0df03c',
+  16: 'd34bd25510089fe8',
 };
 
 /**

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { addressOf } from './settings/reach.ts';
 import { type ServerApp, buildApp } from './app.ts';
 import { type Cards, openCards } from './composition/cards.ts';
+import { scheduleRecurring } from './composition/recurring-jobs.ts';
 import { type Config, readConfig } from './settings/config.ts';
 import { fileBeside } from './db/built.ts';
 import { exclusively } from './db/connection/exclusively.ts';
@@ -21,13 +22,6 @@ import { type AppFiles, loadAppFiles } from './http/files/app-files.ts';
 import { retainAssets } from './http/files/retained-assets.ts';
 import { openUploadFolder } from './http/uploads/uploads.ts';
 import { createAccountProvisioner, ensureFirstAdmin } from './modules/accounts/provisioning.ts';
-import { enqueueDeleteExpired } from './modules/accounts/delete-expired.ts';
-import { enqueueBookingMaintenance } from './modules/booking/lifecycle/maintenance.ts';
-import { enqueueCalendarFetching, enqueuePlanMaintenance } from './modules/hosting/service.ts';
-import { enqueueMessageRetention } from './modules/messages/retention.ts';
-import { enqueueLedgerChecks } from './modules/payments/ledger/ledger-monitor.ts';
-import { enqueueReconciling } from './modules/payments/reconcile.ts';
-import { enqueueStatements } from './modules/payments/statement/statement-jobs.ts';
 import { createOutageLog } from './logging/outage-log.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { type PictureFolderUse, usePictureFolder } from './composition/picture-folder.ts';
@@ -55,18 +49,6 @@ const DRAIN = 7_000;
 const CLOSE_DATABASE = 1_000;
 /** Milliseconds between two checks for connections that have become idle. */
 const SWEEP = 100;
-
-/** Jobs that enqueue their own next run. */
-const RECURRING = [
-  enqueueDeleteExpired,
-  enqueueReconciling,
-  enqueueLedgerChecks,
-  enqueueStatements,
-  enqueueBookingMaintenance,
-  enqueuePlanMaintenance,
-  enqueueCalendarFetching,
-  enqueueMessageRetention,
-];
 
 const APP_FOLDER = fileURLToPath(fileBeside({ source: '../../dist/app', built: '../app' }));
 
@@ -127,7 +109,7 @@ async function start(config: Config): Promise<Running> {
     });
     const { snapshot } = await app.catalogue.current();
     await app.server.listen({ port: config.port, host: config.host });
-    for (const enqueue of RECURRING) await enqueue(db, randomBytes, now());
+    await scheduleRecurring({ db, now }, printOutages(copy.connectionLost));
     app.jobs.start();
     cards.start();
     announce(config, app, cards, demo);

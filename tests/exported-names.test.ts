@@ -34,6 +34,7 @@ const ROLES: readonly Role[] = [
       'resendVerification',
       'resolveIssue',
       'restoreListing',
+      'retryFailedJobs',
       'resumeListing',
       'sendBack',
       'suspendAccount',

@@ -19,6 +19,7 @@ export const ADMIN_ACTIONS = [
   'refund-requested',
   'refund-approved',
   'refund-declined',
+  'jobs-retried',
 ] as const;
 
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];

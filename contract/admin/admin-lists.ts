@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
+import { FailedJobsSchema } from './failed-jobs.ts';
 import { WaitingRefundSchema } from './manual-refunds.ts';
 import { CalendarDateSchema } from '../time/calendar-date.ts';
 
@@ -65,6 +66,11 @@ const AdminOverviewSchema = v.object({
   hosts: CountSchema,
   /** Absent from a server that doesn't review IDs. */
   idsToCheck: v.exactOptional(CountSchema),
+  /**
+   * Newest first. Absent from servers that can't run such jobs again: the app then shows nothing
+   * about them. It needs no capability of its own, as the screen fetches this reply anyway.
+   */
+  failedJobs: v.exactOptional(v.array(FailedJobsSchema)),
 });
 
 export type AdminOverview = v.InferOutput<typeof AdminOverviewSchema>;

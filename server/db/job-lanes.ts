@@ -5,6 +5,7 @@
 export const JOB_LANES = [
   'account-email',
   'email',
+  'bulk-email',
   'payments',
   'maintenance',
   'background',
@@ -14,11 +15,13 @@ export type JobLane = (typeof JOB_LANES)[number];
 
 /**
  * How many jobs of a lane one server runs at once. Jobs mostly wait for other servers. Emails that
- * a person is waiting for after signing up have a lane of their own.
+ * a person is waiting for after signing up have a lane of their own, and so have those that one event
+ * sends to many guests: nobody's pass waits for the refusals of a race for seats.
  */
 export const LANE_CONCURRENCY: Readonly<Record<JobLane, number>> = {
   'account-email': 2,
   email: 2,
+  'bulk-email': 2,
   payments: 3,
   maintenance: 2,
   background: 2,
@@ -39,6 +42,13 @@ const LANES: Readonly<Record<string, JobLane>> = {
   'mail-passkey-removed': 'account-email',
   'mail-bank-link': 'account-email',
   'mail-bank-changed': 'account-email',
+  'mail-booking-returned': 'bulk-email',
+  'mail-booking-refunded': 'bulk-email',
+  'mail-booking-taken-down': 'bulk-email',
+  'mail-booking-host-left': 'bulk-email',
+  'mail-series-returned': 'bulk-email',
+  'mail-series-refunded': 'bulk-email',
+  'mail-waitlist-closed': 'bulk-email',
   'payment-event': 'payments',
   refund: 'payments',
   payout: 'payments',
@@ -58,4 +68,12 @@ const LANES: Readonly<Record<string, JobLane>> = {
  */
 export function laneOf(kind: string): JobLane {
   return LANES[kind] ?? (kind.startsWith('mail-') ? 'email' : 'background');
+}
+
+/** Kinds outside of the lane of maintenance whose runs schedule the next one. */
+const RECURRING: ReadonlySet<string> = new Set(['fetch-calendars', 'daily-statement']);
+
+/** Whether each run of a kind schedules the next one. */
+export function isRecurring(kind: string): boolean {
+  return laneOf(kind) === 'maintenance' || RECURRING.has(kind);
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { JOB_LANES, type JobLane } from '../db/job-lanes.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isRecurring, JOB_LANES, type JobLane } from '../db/job-lanes.ts';
 import type { Database } from '../db/open.ts';
 import { jobs } from '../db/schema/schema.ts';
 import type { JobPayload } from '../db/schema/accounts.ts';
@@ -9,11 +9,16 @@ import type { JobPayload } from '../db/schema/accounts.ts';
  * have passed.
  */
 export const JOB_LEASE_MS = 60_000;
-/** Attempts before a job is given up. With the pauses between them, they take about a day. */
+/**
+ * Attempts before a job is given up. With the pauses between them, they take about a day. Recurring
+ * jobs are never given up, because each run schedules the next one.
+ */
 export const MAX_ATTEMPTS = 30;
 
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 60 * 60 * 1_000;
+/** Recurring jobs run about once a minute anyway, and have to go on soon after an outage. */
+const LONGEST_RECURRING_WAIT = 60_000;
 
 export interface TakenJob {
   readonly id: string;
@@ -26,9 +31,10 @@ export interface TakenJob {
   readonly attempts: number;
 }
 
-/** Returns the pause in milliseconds after the given number of attempts. */
-function waitAfter(attempts: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
+/** Returns the pause in milliseconds after a failed attempt. */
+function waitAfter({ kind, attempts }: TakenJob): number {
+  const longest = isRecurring(kind) ? LONGEST_RECURRING_WAIT : LONGEST_WAIT;
+  return Math.min(longest, FIRST_WAIT * 2 ** (attempts - 1));
 }
 
 /** Matches jobs that are due and not running. */
@@ -79,6 +85,14 @@ export async function takeJob(
 const stillOurs = ({ id, attempts }: TakenJob) =>
   and(eq(jobs.id, id), eq(jobs.attempts, attempts), isNull(jobs.doneAt));
 
+/** Holds a job that is still running for another `JOB_LEASE_MS`. */
+export async function extendLease(db: Database, job: TakenJob, now: Date): Promise<void> {
+  const leasedUntil = new Date(now.getTime() + JOB_LEASE_MS);
+  // Not after it was returned by a server that is ending.
+  const isHeld = and(stillOurs(job), isNotNull(jobs.leasedUntil));
+  await db.update(jobs).set({ leasedUntil }).where(isHeld);
+}
+
 /** Makes a job that this process won't finish available to other servers at once. */
 export async function releaseJob(db: Database, job: TakenJob): Promise<void> {
   await db.update(jobs).set({ leasedUntil: null }).where(stillOurs(job));
@@ -89,18 +103,21 @@ export async function finishJob(db: Database, job: TakenJob, now: Date): Promise
   await db.update(jobs).set({ doneAt: now, payload: {}, lastError: null }).where(stillOurs(job));
 }
 
-/** Schedules the next attempt, or gives the job up after the last one. */
+/**
+ * Schedules the next attempt, or gives the job up after the last one. A job that is given up keeps
+ * its payload, so that it can be tried again (`retryGivenUpJobs`).
+ */
 export async function putOffJob(
   db: Database,
   job: TakenJob,
   now: Date,
   reason: string,
 ): Promise<void> {
-  const over = job.attempts >= MAX_ATTEMPTS;
-  const runAt = new Date(now.getTime() + waitAfter(job.attempts));
+  const over = job.attempts >= MAX_ATTEMPTS && !isRecurring(job.kind);
+  const runAt = new Date(now.getTime() + waitAfter(job));
   const next = { runAt, plannedAt: now, leasedUntil: null };
   await db
     .update(jobs)
-    .set({ lastError: reason, ...(over ? { doneAt: now, payload: {} } : next) })
+    .set({ lastError: reason, ...(over ? { doneAt: now, givenUpAt: now } : next) })
     .where(stillOurs(job));
 }

@@ -1,8 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { JOB_LANES, type JobLane, LANE_CONCURRENCY } from '../db/job-lanes.ts';
 import type { Database } from '../db/open.ts';
 import { outsideCalls } from '../db/connection/time-budget.ts';
 import type { JobPayload } from '../db/schema/accounts.ts';
-import { finishJob, putOffJob, readDueLanes, releaseJob, type TakenJob, takeJob } from './queue.ts';
+import {
+  extendLease,
+  finishJob,
+  JOB_LEASE_MS,
+  putOffJob,
+  readDueLanes,
+  releaseJob,
+  type TakenJob,
+  takeJob,
+} from './queue.ts';
 
 /**
  * The handler of each kind of job. It must be idempotent, because a crash just before the end makes
@@ -41,6 +51,15 @@ export interface JobRunner {
 }
 
 const POLL = 1_000;
+/** Milliseconds between two extensions of a running job's lease. */
+const EXTENSION_PERIOD = JOB_LEASE_MS / 3;
+/**
+ * A handler that hasn't ended after this many extensions, a quarter of an hour, is assumed to hang:
+ * another worker may then run its job.
+ */
+const MAX_EXTENSIONS = 45;
+/** Milliseconds between two attempts to store how a job ended. */
+const STORE_PERIOD = 500;
 /** Milliseconds after which schedules are corrected even if this server's clock did not go back. */
 const CORRECTION_PERIOD = 30_000;
 
@@ -152,7 +171,7 @@ function createWorker(lane: JobLane, options: JobRunnerOptions, isStopped: () =>
       again = false;
       for (let job = await take(); job !== undefined; job = await take()) {
         current = job;
-        await runJob(job, options).finally(() => {
+        await runJob(job, options, isStopped).finally(() => {
           current = undefined;
         });
       }
@@ -189,19 +208,68 @@ function createCorrection(
   };
 }
 
+/**
+ * Keeps the lease of a running job, however long it takes, so that no other server runs it at the
+ * same time.
+ *
+ * @returns Ends that.
+ */
+function keepLease(job: TakenJob, { db, now, onTrouble }: JobRunnerOptions): () => void {
+  let left = MAX_EXTENSIONS;
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left < 0) clearInterval(timer);
+    else extendLease(db, job, now()).catch(onTrouble);
+  }, EXTENSION_PERIOD);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Stores how a job ended, and tries again while the database is away: a job that has run must not
+ * run again only because its end could not be stored.
+ */
+async function storeEnd(store: () => Promise<void>, isStopped: () => boolean): Promise<void> {
+  for (let left = JOB_LEASE_MS / STORE_PERIOD; ; left -= 1) {
+    try {
+      await store();
+      return;
+    } catch (error) {
+      if (left <= 0 || isStopped()) throw error;
+      await wait(STORE_PERIOD);
+    }
+  }
+}
+
 async function runJob(
   job: TakenJob,
-  { db, now, handlers, trace = (_job, run) => run(), onFailed }: JobRunnerOptions,
+  options: JobRunnerOptions,
+  isStopped: () => boolean,
 ): Promise<void> {
+  const { db, now, onFailed } = options;
+  const endLease = keepLease(job, options);
+  try {
+    const reason = await failureOf(job, options);
+    if (reason !== undefined) onFailed({ kind: job.kind, attempts: job.attempts, reason });
+    await storeEnd(
+      () => (reason === undefined ? finishJob(db, job, now()) : putOffJob(db, job, now(), reason)),
+      isStopped,
+    );
+  } finally {
+    endLease();
+  }
+}
+
+/** Runs the handler of a job, and returns the reason if that failed. */
+async function failureOf(
+  job: TakenJob,
+  { handlers, trace = (_job, run) => run() }: JobRunnerOptions,
+): Promise<string | undefined> {
   try {
     const handle = handlers[job.kind];
     if (handle === undefined) throw new Error(`no handler for ${job.kind}`);
     await trace(job, () => handle(job.payload));
+    return undefined;
   } catch (error) {
-    const reason = reasonOf(error);
-    onFailed({ kind: job.kind, attempts: job.attempts, reason });
-    await putOffJob(db, job, now(), reason);
-    return;
+    return reasonOf(error);
   }
-  await finishJob(db, job, now());
 }

@@ -24,6 +24,7 @@ export const metricHelp = {
   aye_jobs_oldest_due_seconds:
     'For how long the oldest due job has been waiting or running, by kind.',
   aye_jobs_retrying: 'Jobs that failed and will be tried again, by kind.',
+  aye_jobs_given_up: 'Jobs that failed for the last time and wait for an admin, by kind.',
   aye_bookings_held: 'Holds: seats that are reserved while a guest pays.',
   aye_bookings_held_overdue_seconds:
     'For how long the oldest hold that should have expired is overdue.',

@@ -8,6 +8,7 @@ const READ_METRICS = {
   aye_jobs_due: 'kind',
   aye_jobs_oldest_due_seconds: 'kind',
   aye_jobs_retrying: 'kind',
+  aye_jobs_given_up: 'kind',
   aye_bookings_held: undefined,
   aye_bookings_held_overdue_seconds: undefined,
   aye_payments_watched: 'status',
@@ -47,6 +48,9 @@ async function readValues(db: Database, now: Date): Promise<readonly ReadValue[]
     union all
     select 'aye_jobs_retrying', kind, count(*)::float8
       from jobs where done_at is null and last_error is not null group by kind
+    union all
+    select 'aye_jobs_given_up', kind, count(*)::float8
+      from jobs where given_up_at is not null group by kind
     union all
     select 'aye_bookings_held', null, count(*)::float8 from bookings where status = 'held'
     union all

@@ -9,6 +9,7 @@ import { run as firstPaint } from './first-paint.ts';
 import { run as firstVisit } from './first-visit.ts';
 import { run as fuzz } from './fuzz.ts';
 import { run as getAll } from './get-all.ts';
+import { run as jobs } from './jobs/jobs.ts';
 import { run as linkedStorm } from './linked-storm.ts';
 import { run as interactions } from './interactions.ts';
 import { run as overbooking } from './overbooking.ts';
@@ -42,6 +43,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchReport>>> = {
   'linked-storm': linkedStorm,
   webhooks,
   faults,
+  jobs,
   cluster,
   scale,
   restore,

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '#demo/random.ts';
 import type { RunningServer } from '#tests/e2e/support/servers/server.ts';
@@ -15,7 +16,7 @@ import {
 import { type FaultResponse, responseProblem, startLoad } from '#tests/setup/storms/fault-load.ts';
 import type { ServerCluster } from './cluster.ts';
 
-/** What happens to the cluster, with how often in a hundred faults. */
+/** What happens to the cluster, with how often in about a hundred faults. */
 export const CLUSTER_FAULTS = [
   ['kill -9 of a server', 25],
   ['sessions of the database ended', 20],
@@ -24,6 +25,8 @@ export const CLUSTER_FAULTS = [
   ['restart of the proxy', 10],
   ['network stall', 10],
   ['clock four hours off', 10],
+  // Only where the databases have disks of their own.
+  ['disk of the database full', 10],
 ] as const;
 
 export type ClusterFault = (typeof CLUSTER_FAULTS)[number][0];
@@ -39,7 +42,10 @@ export const settableClock = (file: string) => ({
 /** Milliseconds. */
 const CALM = 500;
 const STALL = 30_000;
+const FULL = 8_000;
 const HOURS = 3_600_000;
+/** Characters of what a server that has ended printed last. */
+const PRINTED = 400;
 
 interface ClusterFaultResult {
   readonly fault: ClusterFault;
@@ -56,14 +62,16 @@ export interface ClusterResult {
   readonly wrong: Readonly<Record<string, number>>;
   /** Milliseconds. */
   readonly slowest: number;
+  /** The longest in milliseconds for which this process, which is the proxy too, had no processor. */
+  readonly ownLag: number;
   readonly acknowledged: number;
   /** Acknowledged holds whose payment is not in the database. */
   readonly lost: number;
   /** Idempotency keys with more than one hold. */
   readonly doubled: number;
   readonly overlaps: number;
-  /** Servers that ended by themselves or did not start again. */
-  readonly ended: number;
+  /** Of each server that ended by itself: the fault, and the last that it printed. */
+  readonly endings: readonly string[];
 }
 
 interface Options {
@@ -73,18 +81,22 @@ interface Options {
   /** The file of `settableClock`. */
   readonly clockFile: string;
   readonly report: (done: ClusterFaultResult) => void;
+  /** Of `startLoad`. */
+  readonly callsASecond?: number;
 }
 
 /** Causes the faults one after the other while the cluster is under load. */
 export async function runClusterFaults(
   cluster: ServerCluster,
-  { random, tokens, faults, clockFile, report }: Options,
+  { random, tokens, faults, clockFile, report, callsASecond }: Options,
 ): Promise<ClusterResult> {
   const dates = openDates();
-  const load = startLoad({ url: cluster.url, random, tokens, dates, repeats: true });
+  const lag = monitorEventLoopDelay();
+  lag.enable();
+  const load = startLoad({ url: cluster.url, random, tokens, dates, repeats: true, callsASecond });
   const results: ClusterFaultResult[] = [];
   const proxyRestarts: (readonly [from: number, to: number])[] = [];
-  let ended = 0;
+  const endings: string[] = [];
   for (const fault of faults) {
     await wait(CALM);
     const from = performance.now();
@@ -92,8 +104,10 @@ export async function runClusterFaults(
     if (fault === 'restart of the proxy') proxyRestarts.push([from, performance.now()]);
     const result = { fault, recovery: await firstSuccess(load, over) };
     await after?.();
-    ended += cluster.servers.filter(({ isRunning }) => !isRunning).length;
-    await Promise.all(cluster.servers.map((server) => server.start()));
+    for (const server of cluster.servers.filter(({ isRunning }) => !isRunning)) {
+      endings.push(`${fault}: ${server.output.trim().slice(-PRINTED)}`);
+      await startAgain(server);
+    }
     results.push(result);
     report(result);
   }
@@ -111,9 +125,10 @@ export async function runClusterFaults(
     cutOff: answered.length - counted.length,
     wrong: countProblems(counted),
     slowest: Math.max(...answered.map(({ startedAt, endedAt }) => endedAt - startedAt)),
+    ownLag: lag.max / 1_000_000,
     acknowledged: references.size,
     doubled: countDoubled(answered),
-    ended,
+    endings,
     ...(await withDatabaseAt(cluster.primary.url, async (db) => ({
       lost: references.size - (await countStored(db, [...references])),
       overlaps: await countOverlaps(db),
@@ -139,7 +154,7 @@ async function cause(
       const server = random.pick(cluster.servers);
       await server.kill();
       // Others take over at once; whatever watches the processes starts it again.
-      return { over: performance.now(), after: () => server.start() };
+      return { over: performance.now(), after: () => startAgain(server) };
     }
     case 'sessions of the database ended':
       await command(
@@ -163,6 +178,17 @@ async function cause(
       await wait(STALL);
       cluster.relay.resume();
       break;
+    case 'disk of the database full': {
+      const { disk, control, url } = cluster.primary;
+      if (disk === undefined) throw new Error('The database has no disk of its own.');
+      disk.fill();
+      await wait(FULL);
+      disk.free();
+      // PostgreSQL ends if it can't write its log, and whatever watches it starts it again.
+      await control('revive');
+      await untilBack(url);
+      break;
+    }
     case 'clock four hours off': {
       const server = random.pick(cluster.servers);
       await setClock(server, random.pick([-4, 4]) * HOURS, clockFile);
@@ -170,6 +196,11 @@ async function cause(
     }
   }
   return { over: performance.now() };
+}
+
+/** Starts a server until it is up, as Docker does: the database may be away at that moment. */
+async function startAgain(server: RunningServer): Promise<void> {
+  while (!server.isRunning) await server.start().catch(() => wait(CALM));
 }
 
 async function setClock({ pid }: RunningServer, ahead: number, file: string): Promise<void> {

@@ -21,6 +21,8 @@ interface ClusterOptions {
   readonly nodeFlags?: readonly string[];
   /** The servers' program, if not that of the build. */
   readonly program?: string;
+  /** Gives each PostgreSQL a disk of this size; needs `canMount`. */
+  readonly diskMegabytes?: number;
   /** Called with the database before the servers start. */
   readonly prepare?: (postgres: TemporaryPostgres) => Promise<void>;
 }
@@ -34,13 +36,14 @@ export class ServerCluster {
   readonly relay: DatabaseRelay;
   readonly #port: number;
   readonly #start: () => Promise<RunningServer>;
+  readonly #diskMegabytes: number | undefined;
   #servers: readonly RunningServer[] = [];
   #proxy: ReverseProxy;
   #primary: TemporaryPostgres;
   #standby: TemporaryPostgres;
 
   private constructor(
-    { env, nodeFlags = [], program }: ClusterOptions,
+    { env, nodeFlags = [], program, diskMegabytes }: ClusterOptions,
     dataDir: string,
     [primary, standby]: readonly [TemporaryPostgres, TemporaryPostgres],
     [relay, proxy, port]: readonly [DatabaseRelay, ReverseProxy, number],
@@ -49,6 +52,7 @@ export class ServerCluster {
     this.relay = relay;
     this.#port = port;
     this.#proxy = proxy;
+    this.#diskMegabytes = diskMegabytes;
     this.#primary = primary;
     this.#standby = standby;
     const secretKey = randomBytes(32).toString('base64url');
@@ -70,9 +74,15 @@ export class ServerCluster {
   }
 
   static async start(options: ClusterOptions): Promise<ServerCluster> {
-    const primary = await temporaryPostgres();
+    const { diskMegabytes } = options;
+    const primary = await temporaryPostgres({ diskMegabytes });
+    if (diskMegabytes !== undefined) {
+      // Its write-ahead log would otherwise need a gigabyte. The standby copies the setting.
+      await command(primary.url, `alter system set max_wal_size = '128MB'`);
+      await command(primary.url, 'select pg_reload_conf()');
+    }
     await options.prepare?.(primary);
-    const standby = await follow(primary);
+    const standby = await follow(primary, diskMegabytes);
     const dataDir = await mkdtemp(join(tmpdir(), 'aye-cluster-'));
     const relay = await startDatabaseRelay(primary.folder);
     const port = options.port ?? (await freePort());
@@ -134,7 +144,7 @@ export class ServerCluster {
 
   /** Gives the primary a new standby after a failover. */
   async addStandby(): Promise<void> {
-    this.#standby = await follow(this.#primary);
+    this.#standby = await follow(this.#primary, this.#diskMegabytes);
   }
 
   async stop(): Promise<void> {
@@ -148,8 +158,11 @@ export class ServerCluster {
 }
 
 /** Starts a standby. From then on, the primary acknowledges a commit when the standby has it too. */
-async function follow(primary: TemporaryPostgres): Promise<TemporaryPostgres> {
-  const standby = await temporaryStandby(primary);
+async function follow(
+  primary: TemporaryPostgres,
+  diskMegabytes: number | undefined,
+): Promise<TemporaryPostgres> {
+  const standby = await temporaryStandby(primary, { diskMegabytes });
   // After a restart of the primary, whose commits wait for it, it comes back at once.
   await command(standby.url, `alter system set wal_retrieve_retry_interval = '200ms'`);
   await command(standby.url, 'select pg_reload_conf()');

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open-database.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -89,30 +90,45 @@ export async function dropDatabase(url: string, name: string, triesLeft = TRIES)
   }
 }
 
-/** Commands for a PostgreSQL of our own. `fast` and `immediate` are its shutdown modes. */
-export type PostgresCommand = 'start' | 'fast' | 'immediate' | 'freeze' | 'thaw';
+/**
+ * Commands for a PostgreSQL of our own. `fast` and `immediate` are its shutdown modes; `revive`
+ * starts it if it has ended by itself.
+ */
+export type PostgresCommand = 'start' | 'fast' | 'immediate' | 'freeze' | 'thaw' | 'revive';
 
 export interface TemporaryPostgres {
   readonly url: string;
   /** The folder of its socket, for `host` in addresses. */
   readonly folder: string;
+  /** The disk of its folder, if it has one of its own. */
+  readonly disk: SmallDisk | undefined;
   /** Resolves when the command is done; after `start`, PostgreSQL is still starting up. */
   control(command: PostgresCommand): Promise<void>;
   /** Stops it for good and deletes its data. */
   stop(): Promise<void>;
 }
 
+interface TemporaryOptions {
+  /** Gives it a disk of this size, which needs `canMount`. */
+  readonly diskMegabytes?: number | undefined;
+}
+
 /** Starts a PostgreSQL that ends with this process. */
-export async function temporaryPostgres(): Promise<TemporaryPostgres> {
-  return startPostgres(findBinaries());
+export async function temporaryPostgres(
+  options: TemporaryOptions = {},
+): Promise<TemporaryPostgres> {
+  return startPostgres(findBinaries(), options);
 }
 
 /**
  * Starts a copy of another PostgreSQL, which follows it and can only be read until it is promoted
  * (`select pg_promote()`).
  */
-export async function temporaryStandby(primary: TemporaryPostgres): Promise<TemporaryPostgres> {
-  return startPostgres(findBinaries(), primary.folder);
+export async function temporaryStandby(
+  primary: TemporaryPostgres,
+  options: TemporaryOptions = {},
+): Promise<TemporaryPostgres> {
+  return startPostgres(findBinaries(), options, primary.folder);
 }
 
 function findBinaries(): string {
@@ -163,6 +179,7 @@ const SCRIPT = `
       immediate) end QUIT ;;
       freeze) signal STOP ;;
       thaw) signal CONT ;;
+      revive) [ -e "$2/data/postmaster.pid" ] || { wait $server; start "$1" "$2"; } ;;
     esac
     echo "$command"
   done
@@ -170,8 +187,13 @@ const SCRIPT = `
   end QUIT
 `;
 
-async function startPostgres(binaries: string, copied = ''): Promise<TemporaryPostgres> {
+async function startPostgres(
+  binaries: string,
+  { diskMegabytes }: TemporaryOptions,
+  copied = '',
+): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'aye-pg-'));
+  const disk = diskMegabytes === undefined ? undefined : mountSmallDisk(folder, diskMegabytes);
   const user = unprivileged();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', binaries, folder, copied], {
@@ -192,6 +214,7 @@ async function startPostgres(binaries: string, copied = ''): Promise<TemporaryPo
   const stop = async () => {
     shell.stdin.end();
     await ended;
+    disk?.unmount();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -203,7 +226,7 @@ async function startPostgres(binaries: string, copied = ''): Promise<TemporaryPo
     throw new Error(`PostgreSQL did not start.\n${log}`, { cause: error });
   }
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  return { url, folder, control, stop };
+  return { url, folder, disk, control, stop };
 }
 
 async function ready(host: string, hasEnded: () => boolean): Promise<void> {

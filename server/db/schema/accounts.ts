@@ -215,6 +215,11 @@ export const jobs = pgTable(
     plannedAt: instant('planned_at').notNull().defaultNow(),
     leasedUntil: instant('leased_until'),
     doneAt: instant('done_at'),
+    /**
+     * When the last attempt failed. Such a job is done and keeps its payload, so that an admin can
+     * have it tried again.
+     */
+    givenUpAt: instant('given_up_at'),
     /** The span that added the job (W3C Trace Context), if it is traced. */
     traceparent: text(),
   },
@@ -228,6 +233,9 @@ export const jobs = pgTable(
     index('jobs_planned')
       .on(table.plannedAt)
       .where(sql`${table.doneAt} is null`),
+    index('jobs_given_up')
+      .on(table.kind)
+      .where(sql`${table.givenUpAt} is not null`),
   ],
 );
 

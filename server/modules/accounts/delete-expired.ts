@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, not, like } from 'drizzle-orm';
+import { and, isNotNull, isNull, like, lt, not, or } from 'drizzle-orm';
 import { enqueue } from '../../db/enqueue.ts';
 import { forgetOldKeys } from '../../db/stores/idempotency-keys.ts';
 import type { Database } from '../../db/open.ts';
@@ -27,7 +27,11 @@ export async function deleteExpired(
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, before(7 * DAY)));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now()));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(30 * DAY)));
-  await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(7 * DAY))));
+  // Those that were given up can be tried again until they are deleted.
+  const isFinal = or(isNull(jobs.givenUpAt), lt(jobs.givenUpAt, before(30 * DAY)));
+  await db
+    .delete(jobs)
+    .where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(7 * DAY)), isFinal));
   await db.delete(mailbox).where(lt(mailbox.createdAt, before(30 * DAY)));
   // No window is longer than an hour, except the one of known callers.
   const brief = and(

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { adminApi } from '#contract/admin/admin.ts';
 import { adminBrowseApi } from '#contract/admin/admin-browse.ts';
 import { adminListsApi } from '#contract/admin/admin-lists.ts';
+import { failedJobsApi } from '#contract/admin/failed-jobs.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
 import { readPaymentIssues, resolveIssue } from './payment-issues.ts';
 import type { AdminContext } from './context.ts';
 import * as copy from './copy.ts';
+import { retryFailedJobs } from './failed-jobs.ts';
 import { readListingFile, readRemoved } from './listings/listing-file.ts';
 import { readAdminOverview } from './lists/overview.ts';
 import { listListings } from './lists/listings.ts';
@@ -113,7 +115,7 @@ export function consoleListingRoutes(app: FastifyInstance, context: AdminContext
   );
 }
 
-/** Routes of admins that change accounts and resolve payment issues. */
+/** Routes of admins that change accounts, resolve payment issues and retry failed jobs. */
 export function consoleCaseRoutes(app: FastifyInstance, context: AdminContext): void {
   actorRoute(
     app,
@@ -141,6 +143,15 @@ export function consoleCaseRoutes(app: FastifyInstance, context: AdminContext): 
     async ({ actor, params }) => {
       await resolveIssue(context, { adminId: actor.accountId, id: params.id });
       return { message: copy.issueResolved };
+    },
+    once,
+  );
+  actorRoute(
+    app,
+    failedJobsApi.retryFailedJobs,
+    async ({ actor, params }) => {
+      const count = await retryFailedJobs(context, { adminId: actor.accountId, kind: params.kind });
+      return { message: copy.jobsRetried(count) };
     },
     once,
   );

@@ -47,6 +47,9 @@ export const guestCredit = 'Guest’s credit';
 export const feesOf = (provider: string) => `Fees of ${provider}`;
 export const ourIncome = 'Àyè’s income';
 
+export const jobsRetried = (count: number) =>
+  count === 1 ? '1 job will run again now.' : `${count} jobs will run again now.`;
+
 export const overview = 'The figures of the marketplace.';
 export const paymentsList = 'The payments, newest first.';
 

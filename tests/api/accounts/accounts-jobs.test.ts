@@ -6,7 +6,7 @@ import type { Mail } from '#server/gateways/mail/mail.ts';
 import { buildApp } from '#server/app.ts';
 import { JOB_LEASE_MS, takeJob, MAX_ATTEMPTS } from '#server/jobs/queue.ts';
 import { createJobRunner, type JobHandlers } from '#server/jobs/runner.ts';
-import { enqueueDeleteExpired } from '#server/modules/accounts/delete-expired.ts';
+import { deleteExpired, enqueueDeleteExpired } from '#server/modules/accounts/delete-expired.ts';
 import { openTestApp, TEST_SECRET_KEY, type TestApp } from '#tests/setup/app.ts';
 import { PASSWORD, userSignUp } from '#tests/setup/accounts.ts';
 import { makeDatabasePlace } from '#tests/setup/database.ts';
@@ -102,7 +102,7 @@ describe('an email', () => {
     expect(verified.statusCode).toBe(200);
   });
 
-  it('is given up after the last attempt, and its address is removed', async () => {
+  it('is given up after the last attempt, and can be tried again for thirty days', async () => {
     failing = new Error('never');
     await signUp('ada@jobs.ng');
     for (let round = 0; round < MAX_ATTEMPTS + 2; round += 1) {
@@ -110,8 +110,15 @@ describe('an email', () => {
       wait(60 * 60 * 1_000);
     }
     const [job] = await storedJobs();
-    expect(job).toMatchObject({ attempts: MAX_ATTEMPTS, payload: {}, lastError: 'Error' });
-    expect(job?.doneAt).not.toBeNull();
+    expect(job).toMatchObject({ attempts: MAX_ATTEMPTS, lastError: 'Error' });
+    expect(job?.givenUpAt).toEqual(job?.doneAt);
+    const left = async (days: number) => {
+      wait(days * 24 * 60 * 60 * 1_000);
+      await deleteExpired(app.database.db, () => app.clock.time, randomBytes);
+      return (await storedJobs()).filter(({ kind }) => kind === job?.kind).length;
+    };
+    expect(await left(28)).toBe(1);
+    expect(await left(2)).toBe(0);
   });
 });
 

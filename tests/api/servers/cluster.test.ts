@@ -50,7 +50,7 @@ it.runIf(isPossible)(
         clockFile,
         report: () => undefined,
       });
-      expect(result).toMatchObject({ wrong: {}, lost: 0, doubled: 0, overlaps: 0, ended: 0 });
+      expect(result).toMatchObject({ wrong: {}, lost: 0, doubled: 0, overlaps: 0, endings: [] });
       expect(result.acknowledged).toBeGreaterThan(0);
       expect(Math.max(...result.faults.map(({ recovery }) => recovery))).toBeLessThan(LIMIT);
     } finally {

@@ -225,4 +225,13 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       values (${id(number, 'f')}, 'payout', 'payments', '{}', ${AT}, ${AT},
         '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')`,
   },
+  {
+    since: '0041_given_up_jobs',
+    table: 'jobs',
+    statement: (number) => `
+      insert into jobs (id, kind, lane, payload, attempts, last_error, run_at, planned_at, done_at,
+        given_up_at)
+      values (${id(number, 'd')}, 'mail-verify', 'account-email', '{}', 30, 'Error', ${AT}, ${AT},
+        ${AT}, ${AT})`,
+  },
 ];

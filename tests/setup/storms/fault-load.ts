@@ -10,8 +10,8 @@ export const GUESTS = 40;
  */
 export const FAULT_SPACES = 5;
 
-/** Milliseconds between two calls, which don't wait for each other's responses. */
-const APART = 10;
+/** The calls don't wait for each other's responses. */
+const CALLS_A_SECOND = 100;
 
 const MIX = [
   ['catalogue', 7],
@@ -55,13 +55,15 @@ export interface LoadOptions {
    * no other until then.
    */
   readonly repeats?: boolean;
+  /** 100 if missing. */
+  readonly callsASecond?: number | undefined;
 }
 
 /** Milliseconds after which a booking without an answer is sent again. */
 const REPEATED_AFTER = 1_000;
 
 /**
- * Sends about a hundred calls a second: visitors, guests who browse and book, and a health check.
+ * Sends calls: visitors, guests who browse and book, and a health check.
  */
 export function startLoad(options: LoadOptions): Load {
   const answered: FaultResponse[] = [];
@@ -89,7 +91,8 @@ export function startLoad(options: LoadOptions): Load {
     }
     waiting.delete(call.guest);
   };
-  const timer = setInterval(() => track(begin()), APART);
+  const apart = 1_000 / (options.callsASecond ?? CALLS_A_SECOND);
+  const timer = setInterval(() => track(begin()), apart);
   return {
     answered,
     stop: async () => {

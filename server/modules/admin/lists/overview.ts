@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AdminOverview } from '#contract/admin/admin-lists.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database } from '../../../db/open.ts';
+import { readFailedJobs } from '../failed-jobs.ts';
 import { countIdsToCheck } from '../identity/current-id.ts';
 
 const DAYS_MS = 30 * 24 * 60 * 60_000;
@@ -35,5 +36,6 @@ export async function readAdminOverview(db: Database, now: Date): Promise<AdminO
   if (figures === undefined) throw new Error('A query without tables returned no row.');
   const { paidKobo, ...counts } = figures;
   const idsToCheck = await countIdsToCheck(db);
-  return { ...counts, paid: paidKobo / KOBO_PER_NAIRA, idsToCheck };
+  const failedJobs = await readFailedJobs(db);
+  return { ...counts, paid: paidKobo / KOBO_PER_NAIRA, idsToCheck, failedJobs };
 }

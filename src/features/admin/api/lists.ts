@@ -4,6 +4,7 @@ import {
   type PaymentFilter,
   type PaymentsPage,
 } from '#contract/admin/admin-lists.ts';
+import { failedJobsApi } from '#contract/admin/failed-jobs.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { adminQuery } from './admin-query.ts';
 
@@ -21,4 +22,10 @@ export function paymentsQuery(call: Call, status: PaymentFilter, offset: number)
     const query = { status, offset: `${offset}` };
     return (await call(adminListsApi.payments, { query, auth: 'admin', signal })).read().data;
   });
+}
+
+/** Resolves with the provider's message; throws a `CallError`. */
+export async function retryFailedJobs(call: Call, kind: string): Promise<string> {
+  const request = { params: { kind }, auth: 'admin' } as const;
+  return (await call(failedJobsApi.retryFailedJobs, request)).read().message;
 }

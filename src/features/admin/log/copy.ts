@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<AdminAction, string>> = {
   'refund-requested': 'Refund requested:',
   'refund-approved': 'Refund approved:',
   'refund-declined': 'Refund declined:',
+  'jobs-retried': 'Failed work retried:',
 };
 
 /** What was done, as a label of the listing, account, review or issue. */

@@ -7,6 +7,7 @@ import { call } from '#src/platform/http/call.ts';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { adminOverviewQuery } from '../api/lists.ts';
 import { Fetched } from '../console/fetched.tsx';
+import { FailedJobsPanel } from './failed-jobs.tsx';
 import * as copy from '../ui/copy.ts';
 import styles from './overview.module.css';
 
@@ -27,7 +28,14 @@ export function MarketplaceFigures() {
           </div>
         }
       >
-        {(value) => <Cards figures={value} />}
+        {(value) => (
+          <div className={styles['overview']}>
+            <Cards figures={value} />
+            {value.failedJobs === undefined || value.failedJobs.length === 0 ? null : (
+              <FailedJobsPanel failed={value.failedJobs} />
+            )}
+          </div>
+        )}
       </Fetched>
     </section>
   );

@@ -158,7 +158,8 @@ export class RunningServer {
       });
     }
     this.#child = child;
-    child.once('exit', () => {
+    child.once('exit', (code, signal) => {
+      this.#output += `\nIt ended with ${code ?? signal}.`;
       if (this.#child === child) this.#child = undefined;
     });
     await this.#untilHealthy();
