@@ -45,7 +45,7 @@ export const ACCOUNTS: readonly Mutant[] = [
     from: "  if (account.suspendedAt !== null) throw new ApiError('ACCOUNT_SUSPENDED');\n",
     to: '',
     project: 'api-postgres',
-    tests: ['admin/admin-accounts', 'accounts/'],
+    tests: ['admin/admin-accounts'],
   },
   {
     fault: 'a token of another issuer is accepted',
@@ -89,7 +89,7 @@ export const ACCOUNTS: readonly Mutant[] = [
     from: "if (!same || (role === 'admin' && !known.isAdmin)) return undefined;",
     to: 'if (!same) return undefined;',
     project: 'api-postgres',
-    tests: ['admin/admin-accounts', 'accounts/'],
+    tests: ['accounts/sessions', 'accounts/session-ends', 'admin/admin-accounts'],
   },
   {
     fault: 'an ended session is remembered',

@@ -111,13 +111,13 @@ export const BOOKINGS: readonly Mutant[] = [
     from: 'if (space === undefined || !space.listed)',
     to: 'if (space === undefined)',
     project: 'api-postgres',
-    tests: ['bookings/', 'hosting/'],
+    tests: ['servers/locked-rows'],
   },
   {
-    fault: 'a linked space is booked without a look at the others',
-    file: QUICK,
-    from: '        and not exists (select from linked_spaces l where l.space_id = ${booking.spaceId})\n',
-    to: '',
+    fault: 'the database lets linked spaces be booked at the same time',
+    file: 'server/db/migrations/0031_venues.sql',
+    from: 'booking_slots_taken_unlinked after insert on booking_slots\n  for each row when (new.live)',
+    to: 'booking_slots_taken_unlinked after insert on booking_slots\n  for each row when (not new.live)',
     ...linked,
   },
   {
@@ -126,7 +126,7 @@ export const BOOKINGS: readonly Mutant[] = [
     from: '          and not exists (${busy} and s.seat > space.seats)\n',
     to: '',
     project: 'api-postgres',
-    tests: ['bookings/', 'hosting/'],
+    tests: ['hosting/listings-booked', 'bookings/booking-race'],
   },
   {
     fault: 'a booking of a deleted account is confirmed',

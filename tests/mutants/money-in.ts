@@ -28,14 +28,15 @@ export const MONEY_IN: readonly Mutant[] = [
     file: LEDGER,
     from: ".where(and(eq(payments.reference, reference), eq(payments.status, 'paid')));",
     to: '.where(and(eq(payments.reference, reference)));',
-    ...earning,
+    ...settling,
   },
   {
     fault: 'money that was added to an escrow by hand is earned',
     file: LEDGER,
     from: 'if (amountKobo !== (await computeBalance(tx, escrow))) {',
     to: 'if (amountKobo < 0) {',
-    ...earning,
+    project: 'api-postgres',
+    tests: ['bookings/booking-maintenance'],
   },
   {
     fault: 'the host doesn’t pay the card fee',
@@ -49,7 +50,7 @@ export const MONEY_IN: readonly Mutant[] = [
     file: LEDGER,
     from: 'Math.min(payment.feeKobo ?? 0, amountKobo)',
     to: '(payment.feeKobo ?? 0)',
-    ...earning,
+    ...settling,
   },
   {
     fault: 'the balance adds debits',
@@ -105,8 +106,7 @@ export const MONEY_IN: readonly Mutant[] = [
     file: SETTLE,
     from: ".where(and(eq(payments.reference, reference), eq(payments.status, 'open')));",
     to: '.where(and(eq(payments.reference, reference)));',
-    project: 'api-postgres',
-    tests: ['payments/', 'storms/storm-settle'],
+    ...settling,
   },
   {
     fault: 'a negative card fee is stored',

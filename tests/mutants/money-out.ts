@@ -2,11 +2,16 @@ import type { Mutant } from './mutant.ts';
 
 const REFUNDS = 'server/modules/payments/refunds.ts';
 const PAYOUT = 'server/modules/payments/payouts/order.ts';
+const DRAW = 'server/modules/payments/credit/draw.ts';
 const MANUAL = 'contract/payments/manual-refund-rules.ts';
 
 const payouts = {
   project: 'api-postgres',
   tests: ['payments/ledger', 'payments/host-money', 'payments/payouts.test'],
+} as const;
+const drawing = {
+  project: 'api-postgres',
+  tests: ['changes/reschedule.test', 'payments/credit'],
 } as const;
 const byHand = { project: 'unit', tests: ['payments/manual-refund-rules'] } as const;
 
@@ -118,12 +123,18 @@ export const MONEY_OUT: readonly Mutant[] = [
     ...byHand,
   },
   {
-    fault: 'credit is drawn from returned payments',
-    file: 'server/modules/payments/credit/draw.ts',
-    from: '        isNull(payments.returned),\n',
+    fault: 'nothing is drawn from a payment that has been given back',
+    file: DRAW,
+    from: '        gt(ledgerAccounts.balanceKobo, 0),\n',
     to: '',
-    project: 'api-postgres',
-    tests: ['payments/credit', 'changes/reschedule'],
+    ...drawing,
+  },
+  {
+    fault: 'money is drawn from the earliest payment first',
+    file: DRAW,
+    from: '.orderBy(desc(payments.createdAt), desc(payments.reference))',
+    to: '.orderBy(payments.createdAt, payments.reference)',
+    ...drawing,
   },
   {
     fault: 'a refund by hand may be approved by the admin who asked for it',
@@ -137,7 +148,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     fault: 'two refunds by hand take the same money',
     file: 'server/modules/admin/refunds/decide.ts',
     from: 'if (amountKobo > leftKobo)',
-    to: 'if (amountKobo > leftKobo * 2)',
+    to: 'if (amountKobo < 0)',
     project: 'api-postgres',
     tests: ['admin/manual-refunds-approval'],
   },
