@@ -177,7 +177,8 @@ export const BOOKINGS: readonly Mutant[] = [
     file: CHANGES,
     from: "  await store(tx, booking, 'release', { heldUntil });",
     to: "  await store(tx, booking, 'release', {});",
-    ...holding,
+    project: 'api-postgres',
+    tests: ['bookings/hold-cooldown'],
   },
   {
     fault: 'a guest holds six times at once',

@@ -104,8 +104,8 @@ export const MONEY_IN: readonly Mutant[] = [
   {
     fault: 'a failed answer replaces a payment that has arrived',
     file: SETTLE,
-    from: ".where(and(eq(payments.reference, reference), eq(payments.status, 'open')));",
-    to: '.where(and(eq(payments.reference, reference)));',
+    from: ".where(and(eq(payments.reference, reference), eq(payments.status, 'open')))",
+    to: '.where(and(eq(payments.reference, reference)))',
     ...settling,
   },
   {
