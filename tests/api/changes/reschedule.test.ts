@@ -216,6 +216,7 @@ describe('the price of a move', () => {
   it('that was paid and became credit again isn’t refunded a second time', async () => {
     const { id, reference } = await booked();
     const { balance } = await credit();
+    app.wait(1);
     const { data } = await moved(id, { duration: 4, amount: 4 * HOUR_PRICE });
     const second = data.payment?.reference ?? '';
     app.provider.pay(second, HOUR_PRICE * 100);

@@ -47,9 +47,9 @@ async function receive(hours: number): Promise<void> {
   await app.call('POST', `/booking/${booking?.id}/cancel?refundTo=credit`, { token });
 }
 
-const bookWithCredit = async (duration: number, startDate = '2026-11-24') => {
+const bookWithCredit = async (duration: number, startDate = '2026-11-24', space = 1) => {
   const body = { startDate, checkinTime: '10:00', durationType: 'hours', duration };
-  const answer = await app.post(`/booking/credit/initialize/${idOf(1)}`, body, { token });
+  const answer = await app.post(`/booking/credit/initialize/${idOf(space)}`, body, { token });
   return answer.json<{
     code?: string;
     data: { reference: string; credit: number; payment?: StartedBooking };
@@ -141,6 +141,16 @@ describe('credit', () => {
       .from(ledgerAccounts)
       .where(eq(ledgerAccounts.id, `credit:${idOf(guest)}`));
     expect(account?.kobo).toBeGreaterThanOrEqual(0);
+  });
+
+  it('pays for one of two bookings at two spaces that are made at once', async () => {
+    for (const day of ['2026-11-24', '2026-11-25', '2026-11-26']) {
+      await receive(1);
+      const answers = await Promise.all([1, 4].map((space) => bookWithCredit(1, day, space)));
+      const codes = answers.map(({ code }) => code);
+      expect(codes.toSorted()).toEqual(['CREDIT_TOO_LOW', undefined]);
+      expect((await credit()).balance).toBe(0);
+    }
   });
 
   it('is refused without any', async () => {
