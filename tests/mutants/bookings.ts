@@ -24,7 +24,10 @@ const paying = {
   project: 'api-postgres',
   tests: ['bookings/booking-payments', 'bookings/booking-flow', 'bookings/booking-holds'],
 } as const;
-const waiting = { project: 'api-postgres', tests: ['bookings/waitlist/'] } as const;
+const waiting = {
+  project: 'api-postgres',
+  tests: ['waitlist/waitlist.test', 'waitlist/waitlist-offers'],
+} as const;
 
 /** Faults in holds, seats, cancellations and waitlists. */
 export const BOOKINGS: readonly Mutant[] = [

@@ -11,7 +11,7 @@ const payouts = {
 } as const;
 const drawing = {
   project: 'api-postgres',
-  tests: ['changes/reschedule.test'],
+  tests: ['changes/move-payments'],
 } as const;
 const byHand = { project: 'unit', tests: ['payments/manual-refund-rules'] } as const;
 

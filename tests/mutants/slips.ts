@@ -63,7 +63,7 @@ export const SLIPS: readonly Mutant[] = [
     file: MOVE,
     from: "  if (moves !== terms.moves) throw new ApiError('MOVE_PRICE_CHANGED');\n",
     to: '',
-    ...moves,
+    ...api('changes/move-payments'),
   },
   {
     fault: 'a host accepts a request at the moment when it ends',

@@ -213,25 +213,6 @@ describe('the price of a move', () => {
     expect((await mine(ada)).state).toBe('refunded');
   });
 
-  it('that was paid and became credit again isn’t refunded a second time', async () => {
-    const { id, reference } = await booked();
-    const { balance } = await credit();
-    app.wait(1);
-    const { data } = await moved(id, { duration: 4, amount: 4 * HOUR_PRICE });
-    const second = data.payment?.reference ?? '';
-    app.provider.pay(second, HOUR_PRICE * 100);
-    await app.payments.verify('booking', second);
-    await moved(id, { duration: 3, amount: 3 * HOUR_PRICE });
-    expect((await credit()).balance).toBe(balance + HOUR_PRICE);
-    const answer = await app.cancel(ada, id);
-    expect(answer.json()).toMatchObject({ data: { refund: 3 * HOUR_PRICE } });
-    await app.runJobs();
-    const back = app.provider.paidBack
-      .filter(({ chargeReference }) => [reference, second].includes(chargeReference))
-      .map(({ chargeReference, amountKobo }) => [chargeReference, amountKobo]);
-    expect(back).toEqual([[reference, 3 * HOUR_PRICE * 100]]);
-  });
-
   it('is refunded if the new time is taken before it is paid, and the booking stays', async () => {
     const { id } = await booked();
     const answer = await moved(id, { duration: 4, amount: 4 * HOUR_PRICE });
