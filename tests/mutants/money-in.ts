@@ -5,13 +5,10 @@ const SETTLE = 'server/modules/payments/settle.ts';
 const SHARES = 'server/modules/payments/shares.ts';
 const CHARGE = 'server/modules/payments/evaluate-charge.ts';
 
-const settling = {
-  project: 'api-postgres',
-  tests: ['payments/payments-settle', 'bookings/booking-payments', 'bookings/booking-flow'],
-} as const;
+const settling = { project: 'api-postgres', tests: ['payments/payments-settle'] } as const;
 const earning = {
   project: 'api-postgres',
-  tests: ['payments/ledger', 'payments/host-money', 'payments/payouts.test'],
+  tests: ['payments/ledger.test', 'payments/host-money'],
 } as const;
 
 /** Faults in the ledger and in payments that arrive. */

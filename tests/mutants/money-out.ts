@@ -5,10 +5,7 @@ const PAYOUT = 'server/modules/payments/payouts/order.ts';
 const DRAW = 'server/modules/payments/credit/draw.ts';
 const MANUAL = 'contract/payments/manual-refund-rules.ts';
 
-const payouts = {
-  project: 'api-postgres',
-  tests: ['payments/ledger', 'payments/host-money', 'payments/payouts.test'],
-} as const;
+const payouts = { project: 'api-postgres', tests: ['payments/payouts.test'] } as const;
 const drawing = {
   project: 'api-postgres',
   tests: ['changes/move-payments'],
@@ -23,7 +20,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     from: 'addDays(lagosTime(now).date, REFUND_DAYS)',
     to: 'addDays(lagosTime(now).date, REFUND_DAYS + 1)',
     project: 'api-postgres',
-    tests: ['payments/payments-refunds', 'bookings/booking-flow'],
+    tests: ['payments/payments-refunds'],
   },
   {
     fault: 'a refund that waits for the guest’s choice is sent at once',
@@ -31,7 +28,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     from: 'await enqueueRefund(tx, random, made, heldUntil ?? now, now);',
     to: 'await enqueueRefund(tx, random, made, now, now);',
     project: 'api-postgres',
-    tests: ['changes/refund-choice', 'changes/host-cancel'],
+    tests: ['changes/refund-choice'],
   },
   {
     fault: 'a refund takes money from another account than the escrow',
@@ -54,7 +51,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     from: "if (isFrozen) throw new ApiError('PAYOUT_FROZEN');",
     to: '',
     project: 'api-postgres',
-    tests: ['payments/ledger-monitor', 'payments/payouts.test'],
+    tests: ['payments/ledger-monitor'],
   },
   {
     fault: 'a balance that differs from its transfers is paid out',
@@ -62,7 +59,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     from: '  if (difference !== undefined) return difference;',
     to: '',
     project: 'api-postgres',
-    tests: ['payments/ledger-monitor', 'payments/payouts.test'],
+    tests: ['payments/ledger-monitor'],
   },
   {
     fault: 'less than the least payout is paid out',
@@ -92,7 +89,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     from: 'if (heldUntil === null || heldUntil <= at) return account;',
     to: 'return account;',
     project: 'api-postgres',
-    tests: ['payments/payouts.test', 'payments/bank-accounts'],
+    tests: ['payments/bank-accounts'],
   },
   {
     fault: 'the limit of refunds by hand is avoided by refunding in parts',

@@ -157,11 +157,11 @@ export const SLIPS: readonly Mutant[] = [
     ...payouts,
   },
   {
-    fault: 'a balance is paid out without a lock',
+    fault: 'vouchers are paid from a balance without a lock',
     file: 'server/modules/payments/payouts/order.ts',
     from: "    .where(eq(ledgerAccounts.id, account))\n    .for('no key update');\n",
     to: '    .where(eq(ledgerAccounts.id, account));\n',
-    ...payouts,
+    ...api('changes/host-cancel-race'),
   },
   {
     fault: 'credit is spent without a lock',
@@ -175,7 +175,7 @@ export const SLIPS: readonly Mutant[] = [
     file: 'server/modules/payments/credit/pay-back.ts',
     from: '        ne(payments.provider, CREDIT_PROVIDER),\n',
     to: '',
-    ...api('payments/credit.test', 'bookings/booking-account-deletion'),
+    ...api('payments/credit.test'),
   },
   {
     fault: 'a new bank account is held for an hour',

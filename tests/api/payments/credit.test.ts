@@ -159,6 +159,12 @@ describe('credit', () => {
 
   it('goes back to the card when the account is deleted', async () => {
     await receive(2);
+    // What was paid with credit in the meantime has no card.
+    app.wait(1);
+    await bookWithCredit(2);
+    const booking = (await app.mine(token)).find(({ state }) => state === 'upcoming');
+    app.wait(1);
+    await app.cancel(token, booking?.id ?? '');
     await app.database.db.transaction((tx) =>
       app.payments.credit.payBack(tx, idOf(guest), app.clock.time),
     );
@@ -166,7 +172,12 @@ describe('credit', () => {
     expect(app.provider.paidBack.at(-1)?.amountKobo).toBe(2 * HOUR_PRICE * 100);
     expect(await credit()).toMatchObject({
       balance: 0,
-      entries: [{ kind: 'paid-back', amount: -2 * HOUR_PRICE }, { kind: 'refund' }],
+      entries: [
+        { kind: 'paid-back', amount: -2 * HOUR_PRICE },
+        { kind: 'refund' },
+        { kind: 'booking' },
+        { kind: 'refund' },
+      ],
     });
   });
 });
