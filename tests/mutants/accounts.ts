@@ -11,14 +11,11 @@ const REPOSITORY = 'server/modules/accounts/repository.ts';
 const PASSKEYS = 'server/modules/accounts/passkeys/verify.ts';
 const AUTH = 'server/http/auth.ts';
 
-const flows = {
-  project: 'api-postgres',
-  tests: ['accounts/accounts-flows', 'accounts/accounts-links', 'accounts/accounts-verification'],
-} as const;
-const sessions = {
-  project: 'api-postgres',
-  tests: ['accounts/sessions', 'accounts/session-ends', 'accounts/accounts-flows'],
-} as const;
+const flows = { project: 'api-postgres', tests: ['accounts/accounts-flows'] } as const;
+const links = { project: 'api-postgres', tests: ['accounts/accounts-links'] } as const;
+const verifying = { project: 'api-postgres', tests: ['accounts/accounts-verification'] } as const;
+const matrix = { project: 'api-postgres', tests: ['accounts/accounts-matrix'] } as const;
+const sessions = { project: 'api-postgres', tests: ['accounts/session-ends'] } as const;
 const codes = { project: 'api-postgres', tests: ['accounts/second-factor'] } as const;
 const limits = { project: 'api-postgres', tests: ['accounts/accounts-limits'] } as const;
 const passkeys = { project: 'api-postgres', tests: ['accounts/passkeys'] } as const;
@@ -44,23 +41,21 @@ export const ACCOUNTS: readonly Mutant[] = [
     file: LOG_IN,
     from: "  if (account.suspendedAt !== null) throw new ApiError('ACCOUNT_SUSPENDED');\n",
     to: '',
-    project: 'api-postgres',
-    tests: ['admin/admin-accounts', 'accounts/'],
+    ...matrix,
   },
   {
     fault: 'a token of another issuer is accepted',
     file: TOKENS,
     from: '        issuer: ISSUER,\n',
     to: '',
-    project: 'api-postgres',
-    tests: ['accounts/accounts-secrets', 'accounts/sessions'],
+    ...matrix,
   },
   {
     fault: 'an expired token is accepted',
     file: TOKENS,
     from: 'currentDate: now(),',
     to: 'currentDate: new Date(0),',
-    ...sessions,
+    ...matrix,
   },
   {
     fault: 'a session that was ended goes on',
@@ -74,29 +69,28 @@ export const ACCOUNTS: readonly Mutant[] = [
     file: SESSIONS,
     from: '        gt(sessions.expiresAt, now),\n',
     to: '',
-    ...sessions,
+    ...matrix,
   },
   {
     fault: 'a token from before a new password is accepted',
     file: SESSIONS,
     from: ' && known.epoch === claims.epoch',
     to: '',
-    ...sessions,
+    ...matrix,
   },
   {
     fault: 'a former admin stays one',
     file: SESSIONS,
     from: "if (!same || (role === 'admin' && !known.isAdmin)) return undefined;",
     to: 'if (!same) return undefined;',
-    project: 'api-postgres',
-    tests: ['admin/admin-accounts', 'accounts/'],
+    ...matrix,
   },
   {
     fault: 'an ended session is remembered',
     file: SESSIONS,
     from: '    remembered = new Map();\n',
     to: '',
-    ...sessions,
+    ...flows,
   },
   {
     fault: 'a new password leaves the other sessions',
@@ -110,28 +104,28 @@ export const ACCOUNTS: readonly Mutant[] = [
     file: LINKS,
     from: '    isNull(mailLinks.usedAt),\n',
     to: '',
-    ...flows,
+    ...links,
   },
   {
     fault: 'a link of an email works after its time',
     file: LINKS,
     from: '    gt(mailLinks.expiresAt, now),\n',
     to: '',
-    ...flows,
+    ...links,
   },
   {
     fault: 'a link for one purpose works for another',
     file: LINKS,
     from: '    inArray(mailLinks.purpose, purposes),\n    isNull',
     to: '    isNull',
-    ...flows,
+    ...links,
   },
   {
     fault: 'anyone who has the link verifies somebody else’s sign-up',
     file: VERIFICATION,
     from: "  if (password === undefined) throw new ApiError('PASSWORD_NEEDED');\n",
     to: '  if (password === undefined) return;\n',
-    ...flows,
+    ...verifying,
   },
   {
     fault: 'an address that another account has taken is taken again',
@@ -160,7 +154,7 @@ export const ACCOUNTS: readonly Mutant[] = [
     from: 'const RECENT = 10 * 60 * 1_000;',
     to: 'const RECENT = 60 * 60 * 1_000;',
     project: 'api-postgres',
-    tests: ['accounts/second-factor', 'payments/recent-code'],
+    tests: ['payments/recent-code'],
   },
   {
     fault: 'a log-in needs no code',
@@ -182,7 +176,7 @@ export const ACCOUNTS: readonly Mutant[] = [
     from: "      if (ofDay.count > CODES.perDay) throw new ApiError('LOGIN_HELD');\n",
     to: '',
     project: 'api-postgres',
-    tests: ['accounts/accounts-limits', 'accounts/second-factor'],
+    tests: ['accounts/second-factor'],
   },
   {
     fault: 'a passkey of another account is accepted as one’s own',
@@ -203,7 +197,6 @@ export const ACCOUNTS: readonly Mutant[] = [
     file: AUTH,
     from: "  if (!roles.includes(actor.role)) throw new ApiError('FORBIDDEN');\n",
     to: '',
-    project: 'api-postgres',
-    tests: ['accounts/accounts-matrix'],
+    ...matrix,
   },
 ];

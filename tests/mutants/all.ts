@@ -2,7 +2,14 @@ import { ACCOUNTS } from './accounts.ts';
 import { BOOKINGS } from './bookings.ts';
 import { MONEY_IN } from './money-in.ts';
 import { MONEY_OUT } from './money-out.ts';
+import { SLIPS } from './slips.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All faults that `npm run mutants` tries. */
-export const MUTANTS: readonly Mutant[] = [...MONEY_IN, ...MONEY_OUT, ...BOOKINGS, ...ACCOUNTS];
+export const MUTANTS: readonly Mutant[] = [
+  ...MONEY_IN,
+  ...MONEY_OUT,
+  ...BOOKINGS,
+  ...ACCOUNTS,
+  ...SLIPS,
+];

@@ -23,7 +23,10 @@ const paying = {
   project: 'api-postgres',
   tests: ['bookings/booking-payments', 'bookings/booking-flow', 'bookings/booking-holds'],
 } as const;
-const waiting = { project: 'api-postgres', tests: ['bookings/waitlist/'] } as const;
+const waiting = {
+  project: 'api-postgres',
+  tests: ['waitlist/waitlist.test', 'waitlist/waitlist-offers'],
+} as const;
 
 /** Faults in holds, seats, cancellations and waitlists. */
 export const BOOKINGS: readonly Mutant[] = [
@@ -110,13 +113,13 @@ export const BOOKINGS: readonly Mutant[] = [
     from: 'if (space === undefined || !space.listed)',
     to: 'if (space === undefined)',
     project: 'api-postgres',
-    tests: ['bookings/', 'hosting/'],
+    tests: ['servers/locked-rows'],
   },
   {
-    fault: 'a linked space is booked without a look at the others',
-    file: SEATS,
-    from: '        and not exists (select from linked_spaces l where l.space_id = ${booking.spaceId})\n',
-    to: '',
+    fault: 'the database lets linked spaces be booked at the same time',
+    file: 'server/db/migrations/0031_venues.sql',
+    from: 'booking_slots_taken_unlinked after insert on booking_slots\n  for each row when (new.live)',
+    to: 'booking_slots_taken_unlinked after insert on booking_slots\n  for each row when (not new.live)',
     ...linked,
   },
   {
@@ -125,7 +128,7 @@ export const BOOKINGS: readonly Mutant[] = [
     from: '          and not exists (${busy} and s.seat > space.seats)\n',
     to: '',
     project: 'api-postgres',
-    tests: ['bookings/', 'hosting/'],
+    tests: ['hosting/listings-booked', 'bookings/booking-race'],
   },
   {
     fault: 'a booking of a deleted account is confirmed',
@@ -176,7 +179,8 @@ export const BOOKINGS: readonly Mutant[] = [
     file: CHANGES,
     from: "  await store(tx, booking, 'release', { heldUntil });",
     to: "  await store(tx, booking, 'release', {});",
-    ...holding,
+    project: 'api-postgres',
+    tests: ['bookings/hold-cooldown'],
   },
   {
     fault: 'a guest holds six times at once',

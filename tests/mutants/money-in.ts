@@ -4,13 +4,10 @@ const LEDGER = 'server/modules/payments/ledger/ledger.ts';
 const SETTLE = 'server/modules/payments/settle.ts';
 const SHARES = 'server/modules/payments/shares.ts';
 
-const settling = {
-  project: 'api-postgres',
-  tests: ['payments/payments-settle', 'bookings/booking-payments', 'bookings/booking-flow'],
-} as const;
+const settling = { project: 'api-postgres', tests: ['payments/payments-settle'] } as const;
 const earning = {
   project: 'api-postgres',
-  tests: ['payments/ledger', 'payments/host-money', 'payments/payouts.test'],
+  tests: ['payments/ledger.test', 'payments/host-money'],
 } as const;
 
 /** Faults in the ledger and in payments that arrive. */
@@ -27,14 +24,15 @@ export const MONEY_IN: readonly Mutant[] = [
     file: LEDGER,
     from: ".where(and(eq(payments.reference, reference), eq(payments.status, 'paid')));",
     to: '.where(and(eq(payments.reference, reference)));',
-    ...earning,
+    ...settling,
   },
   {
     fault: 'money that was added to an escrow by hand is earned',
     file: LEDGER,
     from: 'if (amountKobo !== (await computeBalance(tx, escrow))) {',
     to: 'if (amountKobo < 0) {',
-    ...earning,
+    project: 'api-postgres',
+    tests: ['bookings/booking-maintenance'],
   },
   {
     fault: 'the host doesn’t pay the card fee',
@@ -48,7 +46,7 @@ export const MONEY_IN: readonly Mutant[] = [
     file: LEDGER,
     from: 'Math.min(payment.feeKobo ?? 0, amountKobo)',
     to: '(payment.feeKobo ?? 0)',
-    ...earning,
+    ...settling,
   },
   {
     fault: 'the balance adds debits',
@@ -102,10 +100,9 @@ export const MONEY_IN: readonly Mutant[] = [
   {
     fault: 'a failed answer replaces a payment that has arrived',
     file: SETTLE,
-    from: ".where(and(eq(payments.reference, reference), eq(payments.status, 'open')));",
-    to: '.where(and(eq(payments.reference, reference)));',
-    project: 'api-postgres',
-    tests: ['payments/', 'storms/storm-settle'],
+    from: ".where(and(eq(payments.reference, reference), eq(payments.status, 'open')))",
+    to: '.where(and(eq(payments.reference, reference)))',
+    ...settling,
   },
   {
     fault: 'a negative card fee is stored',

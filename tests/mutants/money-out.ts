@@ -2,11 +2,13 @@ import type { Mutant } from './mutant.ts';
 
 const REFUNDS = 'server/modules/payments/refunds.ts';
 const PAYOUT = 'server/modules/payments/payouts/order.ts';
+const DRAW = 'server/modules/payments/credit/draw.ts';
 const MANUAL = 'contract/payments/manual-refund-rules.ts';
 
-const payouts = {
+const payouts = { project: 'api-postgres', tests: ['payments/payouts.test'] } as const;
+const drawing = {
   project: 'api-postgres',
-  tests: ['payments/ledger', 'payments/host-money', 'payments/payouts.test'],
+  tests: ['changes/move-payments'],
 } as const;
 const byHand = { project: 'unit', tests: ['payments/manual-refund-rules'] } as const;
 
@@ -18,7 +20,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     from: 'addDays(lagosTime(now).date, REFUND_DAYS)',
     to: 'addDays(lagosTime(now).date, REFUND_DAYS + 1)',
     project: 'api-postgres',
-    tests: ['payments/payments-refunds', 'bookings/booking-flow'],
+    tests: ['payments/payments-refunds'],
   },
   {
     fault: 'a refund that waits for the guest’s choice is sent at once',
@@ -26,7 +28,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     from: 'await enqueueRefund(tx, random, made, heldUntil ?? now, now);',
     to: 'await enqueueRefund(tx, random, made, now, now);',
     project: 'api-postgres',
-    tests: ['changes/refund-choice', 'changes/host-cancel'],
+    tests: ['changes/refund-choice'],
   },
   {
     fault: 'a refund takes money from another account than the escrow',
@@ -49,7 +51,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     from: "if (isFrozen) throw new ApiError('PAYOUT_FROZEN');",
     to: '',
     project: 'api-postgres',
-    tests: ['payments/ledger-monitor', 'payments/payouts.test'],
+    tests: ['payments/ledger-monitor'],
   },
   {
     fault: 'a balance that differs from its transfers is paid out',
@@ -57,7 +59,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     from: '  if (difference !== undefined) return difference;',
     to: '',
     project: 'api-postgres',
-    tests: ['payments/ledger-monitor', 'payments/payouts.test'],
+    tests: ['payments/ledger-monitor'],
   },
   {
     fault: 'less than the least payout is paid out',
@@ -87,7 +89,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     from: 'if (heldUntil === null || heldUntil <= at) return account;',
     to: 'return account;',
     project: 'api-postgres',
-    tests: ['payments/payouts.test', 'payments/bank-accounts'],
+    tests: ['payments/bank-accounts'],
   },
   {
     fault: 'the limit of refunds by hand is avoided by refunding in parts',
@@ -118,12 +120,18 @@ export const MONEY_OUT: readonly Mutant[] = [
     ...byHand,
   },
   {
-    fault: 'credit is drawn from returned payments',
-    file: 'server/modules/payments/credit/draw.ts',
-    from: '        isNull(payments.returned),\n',
+    fault: 'nothing is drawn from a payment that has been given back',
+    file: DRAW,
+    from: '        gt(ledgerAccounts.balanceKobo, 0),\n',
     to: '',
-    project: 'api-postgres',
-    tests: ['payments/credit', 'changes/reschedule'],
+    ...drawing,
+  },
+  {
+    fault: 'money is drawn from the earliest payment first',
+    file: DRAW,
+    from: '.orderBy(desc(payments.createdAt), desc(payments.reference))',
+    to: '.orderBy(payments.createdAt, payments.reference)',
+    ...drawing,
   },
   {
     fault: 'a refund by hand may be approved by the admin who asked for it',
@@ -137,7 +145,7 @@ export const MONEY_OUT: readonly Mutant[] = [
     fault: 'two refunds by hand take the same money',
     file: 'server/modules/admin/refunds/decide.ts',
     from: 'if (amountKobo > leftKobo)',
-    to: 'if (amountKobo > leftKobo * 2)',
+    to: 'if (amountKobo < 0)',
     project: 'api-postgres',
     tests: ['admin/manual-refunds-approval'],
   },

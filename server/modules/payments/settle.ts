@@ -65,10 +65,14 @@ async function noteUnpaid(
 ): Promise<Settlement> {
   if (issue !== undefined) reportIssue({ cause: issue, reference });
   if (kind === 'failed') {
-    await db
+    const noted = await db
       .update(payments)
       .set({ status: 'failed' })
-      .where(and(eq(payments.reference, reference), eq(payments.status, 'open')));
+      .where(and(eq(payments.reference, reference), eq(payments.status, 'open')))
+      .returning({ reference: payments.reference });
+    // Money may have arrived while this answer was on its way.
+    const row = noted.length > 0 ? undefined : await readPayment(db, reference);
+    if (row?.status === 'paid') return settlementOf(row);
   }
   return { kind };
 }

@@ -96,8 +96,14 @@ describe('a user', () => {
     const link = await app.linkTo('moved@example.ng');
     const [notice] = await app.mailsTo('mover@example.ng');
     expect(notice?.subject).toBe('Request to change your email');
+    await app.post('/accounts/forgot', { email: 'mover@example.ng', kind: 'user' });
+    const toOldAddress = await app.linkTo('mover@example.ng');
     expect((await logIn('moved@example.ng')).statusCode).toBe(401);
     expect((await app.post('/accounts/verify', { token: link })).statusCode).toBe(200);
+    const change = { token: toOldAddress, password: OTHER, confirmPassword: OTHER };
+    expect((await app.post('/accounts/reset', change)).json()).toMatchObject({
+      code: 'LINK_INVALID',
+    });
     expect((await logIn('moved@example.ng')).statusCode).toBe(200);
     expect((await logIn('mover@example.ng')).statusCode).toBe(401);
     expect((await profileOf(token)).json<{ data: object }>().data).not.toHaveProperty(
@@ -123,7 +129,9 @@ describe('a user', () => {
     await app.memberToken('user', 'wanted@example.ng');
     const swapped = await app.post('/accounts/verify', { token: link });
     expect(swapped.json()).toMatchObject({ code: 'LINK_INVALID' });
-    expect((await profileOf(token)).json()).toMatchObject({ data: { email: 'slow@example.ng' } });
+    const { data } = (await profileOf(token)).json<{ data: object }>();
+    expect(data).toMatchObject({ email: 'slow@example.ng' });
+    expect(data).not.toHaveProperty('pendingEmail');
   });
 
   it('changes the password, which ends all other sessions [S2.91] [S7.34]', async () => {

@@ -267,6 +267,14 @@ describe('a token', () => {
     expect(await status(user)).toBe(401);
   });
 
+  it('is refused once its session has ended by its time, however long the token is good', async () => {
+    const { db } = app.database;
+    const admin = await app.memberToken('admin', emailOf('admin'));
+    expect(await status(admin)).toBe(200);
+    await db.update(sessions).set({ expiresAt: app.clock.time });
+    expect(await status(admin)).toBe(401);
+  });
+
   it('of a suspended account or a former admin is refused', async () => {
     const { db } = app.database;
     const admin = await app.memberToken('admin', 'former@matrix.ng');

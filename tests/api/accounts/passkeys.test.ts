@@ -205,6 +205,7 @@ describe('a passkey', () => {
         { token },
       );
     expect(codeIn(await check(new PasskeyDevice()))).toBe('PASSKEY_REFUSED');
+    expect(codeIn(await check(await addedDevice(await tokenOf('user'))))).toBe('PASSKEY_REFUSED');
     expect((await check(device)).statusCode).toBe(200);
     expect(codeIn(await another())).toBe('200');
     // With the password alone the code is still needed.

@@ -140,6 +140,36 @@ describe('a session that ended on another server', () => {
   });
 });
 
+describe('a session that begins while the password is changed', () => {
+  it('is refused, because it was opened with the old password', async () => {
+    const email = 'user@ends.ng';
+    await first.memberToken('user', email);
+    await first.post('/accounts/forgot', { kind: 'user', email });
+    const token = await first.linkTo(email);
+    const { verify, ...passwords } = await quickPasswords();
+    const slow = await openAppOver(first.database, first.clock, {
+      rateLimit: false,
+      passwords: {
+        ...passwords,
+        verify: async (stored, password) => {
+          const matches = await verify(stored, password);
+          await first.post('/accounts/reset', { token, password: OTHER, confirmPassword: OTHER });
+          return matches;
+        },
+      },
+    });
+    const logIn = await slow.server.inject({
+      method: 'POST',
+      url: `${API_BASE}/users/login`,
+      payload: { email, password: PASSWORD },
+    });
+    expect(logIn.statusCode).toBe(200);
+    const { token: begun } = logIn.json<{ token: string }>();
+    expect((await askSecond(begun, READS.user)).statusCode).toBe(401);
+    await slow.server.close();
+  });
+});
+
 describe('a session that continues', () => {
   it('is accepted by the other server after a password change ended the others', async () => {
     const token = await first.memberToken('user', 'user@ends.ng');

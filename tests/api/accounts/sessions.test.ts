@@ -181,7 +181,13 @@ describe('ending sessions', () => {
       body: { ...settings, email: 'intruder@sessions.ng' },
     });
     const link = await first.linkTo('intruder@sessions.ng');
+    await first.post('/accounts/forgot', { kind: 'user', email: EMAILS.user });
+    const reset = await first.linkTo(EMAILS.user);
     await first.call('POST', '/accounts/sessions/end-others', { token });
+    const password = { password: 'Rain!Indigo4', confirmPassword: 'Rain!Indigo4' };
+    expect(codeIn(await first.post('/accounts/reset', { token: reset, ...password }))).toBe(
+      'LINK_INVALID',
+    );
     const opened = await first.post('/accounts/verify', { token: link });
     expect(codeIn(opened)).toBe('LINK_INVALID');
     const [account] = await db.select().from(accounts).where(eq(accounts.email, EMAILS.user));

@@ -111,6 +111,27 @@ describe('a refund above the limit', () => {
     expect(codeIn(await decline(id, later))).toBe('REFUND_DECIDED');
   });
 
+  it('goes to one of two requests for the same money, though a server’s clock was ahead', async () => {
+    const { app, booked, begin, refund, approve } = test;
+    const booking = await booked(1);
+    begin();
+    const [early, late] = [randomUUID(), randomUUID()];
+    await refund(booking, { id: early, amount: 4_001 });
+    app.wait(7 * 24 * 60 * MINUTE);
+    const token = await app.memberToken('admin', 'admin@rooms.ng');
+    expect((await refund(booking, { id: late, amount: 4_001, token })).statusCode).toBe(200);
+    app.wait(-MINUTE);
+    const other = await app.memberToken('admin', 'other@rooms.ng');
+    expect((await approve(late, other)).statusCode).toBe(200);
+    const refused = await approve(early, other);
+    expect([codeIn(refused), messageIn(refused)]).toEqual([
+      'REFUND_DECIDED',
+      'Only ₦500.50 of this booking is left to refund. Decline this request and make a new one.',
+    ]);
+    await app.runJobs();
+    expect(app.provider.paidBack).toMatchObject([{ amountKobo: 400_100 }]);
+  });
+
   it('is every refund of an admin’s own booking, which they can’t approve either', async () => {
     const { app, admin, other, booked, begin, refund, approve, adminConsole } = test;
     const booking = await booked(1);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AgendaBooking } from '#contract/hosting/host-calendar.ts';
 import { spaces } from '#server/db/schema/schema.ts';
@@ -105,6 +105,27 @@ describe('a booking of the whole floor', () => {
     };
     expect(JSON.stringify(await full())).toContain(idOf(floor));
     expect(JSON.stringify(await full())).not.toContain(idOf(roomB));
+  });
+});
+
+describe('linked spaces in the database', () => {
+  beforeEach(() => place.saved());
+
+  it('aren’t booked at the same time, whatever the code does', async () => {
+    const { db } = app.database;
+    await app.book(ada, { space: roomA });
+    await app.book(bola, { space: floor, startDate: '2026-11-24' });
+    const refusal = { cause: { constraint: 'booking_slots_not_linked' } };
+    const ofRoom = sql`(select during from booking_slots where space_id = ${idOf(roomA)})`;
+    const added = db.execute(sql`
+      insert into booking_slots (booking_id, space_id, stretch, seat, during, live)
+      select booking_id, space_id, 2, seat, ${ofRoom}, true
+      from booking_slots where space_id = ${idOf(floor)}`);
+    await expect(added).rejects.toMatchObject(refusal);
+    const moved = db.execute(
+      sql`update booking_slots set during = ${ofRoom} where space_id = ${idOf(floor)}`,
+    );
+    await expect(moved).rejects.toMatchObject(refusal);
   });
 });
 

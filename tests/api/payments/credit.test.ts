@@ -47,9 +47,9 @@ async function receive(hours: number): Promise<void> {
   await app.call('POST', `/booking/${booking?.id}/cancel?refundTo=credit`, { token });
 }
 
-const bookWithCredit = async (duration: number, startDate = '2026-11-24') => {
+const bookWithCredit = async (duration: number, startDate = '2026-11-24', space = 1) => {
   const body = { startDate, checkinTime: '10:00', durationType: 'hours', duration };
-  const answer = await app.post(`/booking/credit/initialize/${idOf(1)}`, body, { token });
+  const answer = await app.post(`/booking/credit/initialize/${idOf(space)}`, body, { token });
   return answer.json<{
     code?: string;
     data: { reference: string; credit: number; payment?: StartedBooking };
@@ -143,12 +143,28 @@ describe('credit', () => {
     expect(account?.kobo).toBeGreaterThanOrEqual(0);
   });
 
+  it('pays for one of two bookings at two spaces that are made at once', async () => {
+    for (const day of ['2026-11-24', '2026-11-25', '2026-11-26']) {
+      await receive(1);
+      const answers = await Promise.all([1, 4].map((space) => bookWithCredit(1, day, space)));
+      const codes = answers.map(({ code }) => code);
+      expect(codes.toSorted()).toEqual(['CREDIT_TOO_LOW', undefined]);
+      expect((await credit()).balance).toBe(0);
+    }
+  });
+
   it('is refused without any', async () => {
     expect((await bookWithCredit(1)).code).toBe('CREDIT_TOO_LOW');
   });
 
   it('goes back to the card when the account is deleted', async () => {
     await receive(2);
+    // What was paid with credit in the meantime has no card.
+    app.wait(1);
+    await bookWithCredit(2);
+    const booking = (await app.mine(token)).find(({ state }) => state === 'upcoming');
+    app.wait(1);
+    await app.cancel(token, booking?.id ?? '');
     await app.database.db.transaction((tx) =>
       app.payments.credit.payBack(tx, idOf(guest), app.clock.time),
     );
@@ -156,7 +172,12 @@ describe('credit', () => {
     expect(app.provider.paidBack.at(-1)?.amountKobo).toBe(2 * HOUR_PRICE * 100);
     expect(await credit()).toMatchObject({
       balance: 0,
-      entries: [{ kind: 'paid-back', amount: -2 * HOUR_PRICE }, { kind: 'refund' }],
+      entries: [
+        { kind: 'paid-back', amount: -2 * HOUR_PRICE },
+        { kind: 'refund' },
+        { kind: 'booking' },
+        { kind: 'refund' },
+      ],
     });
   });
 });

@@ -9,6 +9,7 @@ import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import {
   escrowAccount,
   hostAccount,
+  providerAccount,
   readBalance,
   refundAccount,
 } from '#server/modules/payments/ledger/ledger.ts';
@@ -63,7 +64,9 @@ describe('a refund', () => {
     });
     expect(await readBalance(db, escrowAccount(reference))).toBe(0);
     expect(await readBalance(db, refundAccount(ordered.reference))).toBe(PRICE);
+    const atProvider = await readBalance(db, providerAccount('sandbox'));
     await test.runJobs();
+    expect(await readBalance(db, providerAccount('sandbox'))).toBe(atProvider + PRICE);
     expect(test.provider.paidBack).toEqual([
       {
         refundReference: ordered.reference,

@@ -3,10 +3,18 @@ import { MINUTE } from '#tests/setup/accounts.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
-import { escrowAccount, readBalance } from '#server/modules/payments/ledger/ledger.ts';
+import {
+  escrowAccount,
+  feesAccount,
+  hostAccount,
+  providerAccount,
+  readBalance,
+  transfer,
+} from '#server/modules/payments/ledger/ledger.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { createRandom } from '#demo/random.ts';
-import { eventBody, SIGNATURE } from '#tests/setup/fake-provider.ts';
+import { idOf } from '#tests/factories/spaces.ts';
+import { createFakeProvider, eventBody, SIGNATURE } from '#tests/setup/fake-provider.ts';
 import {
   errorCodeOf,
   openPayments,
@@ -189,6 +197,31 @@ describe('a received payment', () => {
     expect(await test.payments.settle(reference)).toEqual({ kind: 'settled' });
   });
 
+  it('stays paid when an earlier answer that it failed comes last', async () => {
+    const reference = await test.start();
+    const { provider: slow, payments } = test;
+    slow.pay(reference, 0, { status: 'failed' });
+    const readCharge = slow.readCharge.bind(slow);
+    test.provider = createFakeProvider();
+    test.provider.pay(reference, PRICE);
+    const other = test.another();
+    slow.readCharge = async (asked) => {
+      const answer = await readCharge(asked);
+      expect(await other.settle(reference)).toEqual({ kind: 'settled' });
+      return answer;
+    };
+    expect(await payments.settle(reference)).toEqual({ kind: 'settled' });
+    expect(await test.payment(reference)).toMatchObject({ status: 'paid', paidKobo: PRICE });
+    expect(await errorCodeOf(payments.verify('booking', reference))).toBe('done');
+  });
+
+  it.each([-1, 67.5, Number.NaN])('is settled without a card fee of %s kobo', async (feeKobo) => {
+    const reference = await test.start();
+    test.provider.pay(reference, PRICE, { feeKobo });
+    expect(await test.payments.settle(reference)).toEqual({ kind: 'settled' });
+    expect(await test.payment(reference)).toMatchObject({ status: 'paid', feeKobo: null });
+  });
+
   it('is recorded completely or not at all', async () => {
     const reference = await test.start();
     test.provider.pay(reference, PRICE);
@@ -209,5 +242,41 @@ describe('a received payment', () => {
     const settling = test.payments.settle(reference);
     test.outcome = 'fulfilled';
     expect(await settling).toEqual({ kind: 'settled' });
+  });
+});
+
+describe('the escrow of a payment', () => {
+  const balanceOf = (hostId: string) => readBalance(test.database.db, hostAccount(hostId));
+  const release = (reference: string, hostId: string) =>
+    test.database.db.transaction((tx) =>
+      test.payments.releaseEscrowToHost(tx, { reference, hostId }, test.clock.time),
+    );
+
+  it('is not released to the host before the payment is settled', async () => {
+    const hostId = idOf(51);
+    const reference = await test.start();
+    const [debit, credit] = [providerAccount('sandbox'), escrowAccount(reference)];
+    const charge = { kind: 'charge', reference, debit, credit, amountKobo: PRICE } as const;
+    await test.database.db.transaction((tx) => transfer(tx, randomBytes, charge, test.clock.time));
+    expect(await release(reference, hostId)).toBe(false);
+    expect([await balanceOf(hostId), await inEscrow(reference)]).toEqual([0, PRICE]);
+    test.provider.pay(reference, PRICE);
+    await test.payments.settle(reference);
+    expect(await release(reference, hostId)).toBe(true);
+    expect([await balanceOf(hostId), await inEscrow(reference)]).toEqual([PRICE, 0]);
+  });
+
+  it('pays a card fee that is higher than itself only as far as it reaches', async () => {
+    const hostId = idOf(52);
+    const fees = () => readBalance(test.database.db, feesAccount('sandbox'));
+    const [first, second] = [await test.start(), await test.start()];
+    test.provider.pay(first, PRICE);
+    test.provider.pay(second, PRICE, { feeKobo: PRICE + 500 });
+    const before = await fees();
+    for (const reference of [first, second]) {
+      await test.payments.settle(reference);
+      expect(await release(reference, hostId)).toBe(true);
+    }
+    expect([await balanceOf(hostId), (await fees()) - before]).toEqual([PRICE, PRICE]);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idOf } from '#tests/factories/spaces.ts';
 import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
 import { testDatabaseKind } from '#tests/setup/database.ts';
+import { addExtras, chosen, PROJECTOR } from '#tests/setup/extras.ts';
 
 const LOCKED = 1;
 const OTHER = 4;
@@ -20,10 +21,12 @@ describe.runIf(testDatabaseKind() === 'postgres')(
     afterAll(() => app.close());
 
     /** Locks the space's row from another session until the returned function is called. */
-    async function lockRow(): Promise<() => Promise<void>> {
+    async function lockRow(
+      sql = 'select from spaces where id = $1 for update',
+    ): Promise<() => Promise<void>> {
       const client = await app.database.db.$client.connect();
       await client.query('begin');
-      await client.query('select from spaces where id = $1 for update', [idOf(LOCKED)]);
+      await client.query(sql, [idOf(LOCKED)]);
       return async () => {
         await client.query('commit');
         client.release();
@@ -72,6 +75,21 @@ describe.runIf(testDatabaseKind() === 'postgres')(
         await unlock();
       }
       expect((await app.initialize(guest, { space: LOCKED })).statusCode).toBe(200);
+    });
+
+    it('and paused meanwhile isn’t booked by a guest who waited for the lock', async () => {
+      await addExtras(app.database.db, LOCKED);
+      const guest = await app.token(2);
+      const request = { space: LOCKED, startDate: '2026-11-25', extras: [chosen(PROJECTOR)] };
+      const pause = await lockRow("update spaces set listing_status = 'paused' where id = $1");
+      const booking = app.initialize(guest, request);
+      await expect.poll(countWaiting).toBe(1);
+      await pause();
+      const answer = await booking;
+      expect(answer.json<{ code?: string }>().code).toBe('SPACE_NOT_FOUND');
+      const unpause = await lockRow("update spaces set listing_status = 'active' where id = $1");
+      await unpause();
+      expect((await app.initialize(guest, request)).statusCode).toBe(200);
     });
   },
 );

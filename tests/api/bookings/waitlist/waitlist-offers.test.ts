@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE, PASSWORD } from '#tests/setup/accounts.ts';
 import { OTHER_HOST } from '#tests/setup/booking-app.ts';
@@ -177,6 +179,25 @@ describe('a waitlist', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(await states()).toEqual(['left', 'offered']);
+  });
+
+  it('passes over a suspended account, which keeps its place', async () => {
+    const { app, booked, joined, maintain, states } = waitlist;
+    const suspend = (suspendedAt: Date | null) =>
+      app.database.db
+        .update(accounts)
+        .set({ suspendedAt })
+        .where(eq(accounts.id, idOf(2)));
+    const { id } = await booked(ada);
+    await joined(bola);
+    await joined(chidi);
+    await suspend(app.clock.time);
+    await app.cancel(ada, id);
+    expect(await states()).toEqual(['waiting', 'offered']);
+    await suspend(null);
+    app.wait(2 * HOUR);
+    await maintain();
+    expect(await states()).toEqual(['offered', 'passed']);
   });
 
   it('waits while the listing is paused, and ends when it is deleted', async () => {

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import type { Moved } from '#contract/bookings/moves/reschedule.ts';
+import type { Credit } from '#contract/payments/credit.ts';
+import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
+
+/** Naira for an hour at the first space. */
+const HOUR_PRICE = 1_500.5;
+
+let app: BookingApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await openBookingApp();
+});
+
+let guest = 0;
+
+beforeEach(async () => {
+  guest += 1;
+  token = await app.token(guest);
+});
+
+afterEach(async () => {
+  expect(await findContradictions(app.database.db, app.clock.time)).toEqual([]);
+});
+
+afterAll(() => app.close());
+
+/** Moves the guest's booking to Tuesday. */
+async function move({ id }: UserBooking, duration: number, checkinTime = '14:00') {
+  const to = { startDate: '2026-11-24', checkinTime, durationType: 'hours', duration };
+  const body = { ...to, amount: duration * HOUR_PRICE };
+  return (await app.post(`/booking/${id}/move`, body, { token })).json<{
+    data?: Moved;
+    code?: string;
+  }>();
+}
+
+/** Books three hours on Monday. */
+async function booked(): Promise<UserBooking> {
+  const { reference } = await app.book(token);
+  const booking = (await app.mine(token)).find((one) => one.reference === reference);
+  if (booking === undefined) throw new Error('Nothing is booked.');
+  return booking;
+}
+
+async function readCredit(): Promise<number> {
+  const answer = await app.call('GET', '/users/credit', { token });
+  return answer.json<{ data: Credit }>().data.balance;
+}
+
+it('a difference that was paid and became credit again isn’t refunded a second time', async () => {
+  const booking = await booked();
+  // Money is drawn from the latest payment first.
+  app.wait(1);
+  const { data } = await move(booking, 4);
+  const second = data?.payment?.reference ?? '';
+  app.provider.pay(second, HOUR_PRICE * 100);
+  await app.payments.verify('booking', second);
+  await move(booking, 3);
+  expect(await readCredit()).toBe(HOUR_PRICE);
+  const cancelled = await app.cancel(token, booking.id);
+  expect(cancelled.json()).toMatchObject({ data: { refund: 3 * HOUR_PRICE } });
+  await app.runJobs();
+  expect(app.provider.paidBack).toMatchObject([
+    { chargeReference: booking.reference, amountKobo: 3 * HOUR_PRICE * 100 },
+  ]);
+});
+
+it('of two moves to a lower price at once, each kobo becomes credit once', async () => {
+  const booking = await booked();
+  const answers = await Promise.all([move(booking, 2, '09:00'), move(booking, 1, '13:00')]);
+  expect(answers.some(({ data }) => data?.moved)).toBe(true);
+  const [mine] = await app.mine(token);
+  expect((mine?.amount ?? 0) + (await readCredit())).toBe(booking.amount);
+});
