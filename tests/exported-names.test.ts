@@ -38,7 +38,6 @@ const ROLES: readonly Role[] = [
       'resumeListing',
       'sendBack',
       'suspendAccount',
-      'writeReview',
     ],
     files: [/^server\/modules\//, /^src\/features\/[a-z]+\/api\//],
   },

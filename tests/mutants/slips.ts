@@ -186,7 +186,7 @@ export const SLIPS: readonly Mutant[] = [
   },
   {
     fault: 'webhooks for another provider are stored',
-    file: 'server/modules/payments/webhook-route.ts',
+    file: 'server/modules/payments/events.ts',
     from: "        if (request.params.provider !== context.provider.name) throw new ApiError('NOT_FOUND');\n",
     to: '',
     ...api('payments/payments-webhooks'),

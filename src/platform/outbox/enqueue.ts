@@ -3,7 +3,7 @@ import { readBlobs } from './blobs.ts';
 import * as copy from './copy.ts';
 import type { EnqueueOptions, EntryOutcome, NewOutboxEntry } from './outbox.ts';
 import type { EntryStore } from './entry-store.ts';
-import { type EntryStatus, type Lane, laneOf, type SendResult } from './entry.ts';
+import { type EntryStatus, type Lane, laneOfEntry, type SendResult } from './entry.ts';
 import { sendOnce } from './sending/send-once.ts';
 import type { SenderDependencies } from './sending/sender.ts';
 
@@ -112,7 +112,7 @@ export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
       deps.report('An outbox entry could not be stored', reason);
       return sendUnstored(owner, id, entry);
     }
-    return outcomeOf(store, { id, lane: laneOf(entry), keepsRefused });
+    return outcomeOf(store, { id, lane: laneOfEntry(entry), keepsRefused });
   }
 
   return {

@@ -177,7 +177,7 @@ export const LANES = ['independent', 'ordered'] as const;
 
 export type Lane = (typeof LANES)[number];
 
-export const laneOf = ({ isIndependent }: Pick<NewOutboxEntry, 'isIndependent'>): Lane =>
+export const laneOfEntry = ({ isIndependent }: Pick<NewOutboxEntry, 'isIndependent'>): Lane =>
   isIndependent === true ? 'independent' : 'ordered';
 
 /** Longer than any silence after which a sender gives up. */

@@ -5,7 +5,7 @@ import { isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { laneOf } from '#server/db/job-lanes.ts';
 import { newId } from '#server/db/new-id.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { createJobRunner } from '#server/jobs/runner.ts';
 import { testDatabaseKind } from '#tests/setup/database.ts';

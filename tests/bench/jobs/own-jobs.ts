@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { laneOf } from '#server/db/job-lanes.ts';
 import { newId } from '#server/db/new-id.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { createJobRunner, type JobRunner } from '#server/jobs/runner.ts';
 import type { JobSystem, MeasuredKind, OpenJobSystem } from './job-system.ts';

@@ -9,7 +9,7 @@ import {
   isLeased,
   isOpenEntry,
   type Lane,
-  laneOf,
+  laneOfEntry,
   LEASE_MS,
   mayRepeat,
   type SendResult,
@@ -110,7 +110,9 @@ async function claim(round: Round, id: string, entry: NewOutboxEntry | undefined
 
 /** Returns the entry to send next: the oldest of the lane that can be sent. */
 const nextOf = (rows: readonly StatusRow[], lane: Lane, seen: ReadonlySet<string>) =>
-  rows.find(({ id, status }) => laneOf(status) === lane && isOpenEntry(status) && !seen.has(id));
+  rows.find(
+    ({ id, status }) => laneOfEntry(status) === lane && isOpenEntry(status) && !seen.has(id),
+  );
 
 /** Whether the result concerns this entry alone: the others are sent in the same round. */
 const isOwnTrouble = (
@@ -163,7 +165,7 @@ export function createSender(deps: SenderDependencies): Sender {
   /** The page or worker that was sending no longer exists. */
   async function pickUp(store: EntryStore, lane: Lane): Promise<void> {
     for (const { id, status } of await store.list()) {
-      if (status.state.kind !== 'sending' || laneOf(status) !== lane) continue;
+      if (status.state.kind !== 'sending' || laneOfEntry(status) !== lane) continue;
       await store.change(id, (now) => (now.state.kind === 'sending' ? cutShort(now) : undefined));
     }
   }
