@@ -148,7 +148,7 @@ describe('credit', () => {
       await receive(1);
       const answers = await Promise.all([1, 4].map((space) => bookWithCredit(1, day, space)));
       const codes = answers.map(({ code }) => code);
-      expect(codes.toSorted()).toEqual(['CREDIT_TOO_LOW', undefined]);
+      expect(new Set(codes)).toEqual(new Set([undefined, 'CREDIT_TOO_LOW']));
       expect((await credit()).balance).toBe(0);
     }
   });
