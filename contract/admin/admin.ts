@@ -18,7 +18,6 @@ const naira = v.pipe(v.number(), v.finite());
 
 /** Why an admin acts; the reason is emailed to the person concerned. */
 export const ReasonSchema = formFields({ reason: requiredText(copy.reason, 500) });
-export type Reason = v.InferOutput<typeof ReasonSchema>;
 
 /** A listing as an admin sees it, whatever its status, with its history. */
 const AdminListingSchema = v.object({

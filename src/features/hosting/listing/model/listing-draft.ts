@@ -147,7 +147,7 @@ export function listingDraftName(editing: string | undefined): string {
 const changesOf = ({ pictures }: ListingDraft) =>
   pictures.map((one) => ('blob' in one ? [one.id, one.fileName, one.blob.size] : one.id));
 
-export function isSamePictures(a: ListingDraft, b: ListingDraft): boolean {
+function isSamePictures(a: ListingDraft, b: ListingDraft): boolean {
   return JSON.stringify(changesOf(a)) === JSON.stringify(changesOf(b));
 }
 

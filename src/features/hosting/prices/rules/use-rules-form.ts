@@ -21,7 +21,7 @@ export interface RulesFormOptions {
 }
 
 /** The rules as they are typed, with the version that they change. */
-export interface RulesValues extends RulesDraft {
+interface RulesValues extends RulesDraft {
   readonly basedOn: number;
 }
 
