@@ -39,6 +39,7 @@ const PARTS = [
       'scripts/build/page-templates.ts',
       'scripts/build/prerender-pages.ts',
       'scripts/build/without-summaries.ts',
+      'scripts/build/worker-files.ts',
       '.env',
       '.env.local',
       '.env.production',
