@@ -11,6 +11,7 @@ import { NEXT_PARTS, RENDERED_SCREENS } from './scripts/build/page-templates.ts'
 import { precacheTiers } from './scripts/build/precache-tiers.ts';
 import { prerenderPages } from './scripts/build/prerender-pages.ts';
 import { withoutSummaries } from './scripts/build/without-summaries.ts';
+import { workerFiles } from './scripts/build/worker-files.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const providerPaths = {
@@ -70,13 +71,11 @@ export default defineConfig(({ command }) => ({
       // The system has its own copies of an installed app's icons.
       includeManifestIcons: false,
       integration: { closeBundleOrder: 'post' },
-      injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2}', 'assets/*.svg'],
-        globIgnores: ['**/*.map', 'sw-off.js', 'assets/after-photo-*.js'],
-        manifestTransforms: [tiers.transform],
-      },
+      // The list of files is in a file of its own.
+      injectManifest: { injectionPoint: '' },
       devOptions: { enabled: false },
     }),
+    workerFiles(tiers),
   ],
   // The package's default is for old browsers, and can't be reduced to what is used of it.
   resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },

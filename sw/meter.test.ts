@@ -13,7 +13,10 @@ function aWorker() {
       if (device.broken) throw new Error('blocked');
       return { addUsage: async (usage) => void written.push(usage) };
     },
-    askForScript: async () => new Response(null, { headers: { 'content-length': '44000' } }),
+    askForScript: async (address) =>
+      new Response(null, {
+        headers: { 'content-length': address === '/sw.js' ? '4000' : '40000' },
+      }),
     now: () => new Date('2026-11-22T10:00:00Z'),
     later: (work) => void timers.push(work),
     report,
@@ -44,9 +47,9 @@ describe('data meter of the service worker', () => {
     expect(device.opens).toBe(1);
   });
 
-  it('counts the worker’s own file by its Content-Length', async () => {
+  it('counts the worker’s own files by their Content-Length', async () => {
     const { meter, written, pause } = aWorker();
-    await meter.countScript();
+    await meter.countScripts(['/sw.js', '/assets/worker-aaaaaa1.js']);
     await pause();
     expect(written).toEqual([{ day, received: 44_000, saved: 0 }]);
   });

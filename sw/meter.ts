@@ -10,8 +10,8 @@ const PAUSE_MS = 3_000;
 export interface MeterDependencies {
   /** Opened at the first write. */
   storage(): Promise<Pick<Storage, 'addUsage'>>;
-  /** Requests the worker's own file without its body. */
-  askForScript(): Promise<Response>;
+  /** Requests a file of the worker without its body. */
+  askForScript(address: string): Promise<Response>;
   now(): Date;
   later(work: () => void, ms: number): void;
   report(what: string, reason: unknown): void;
@@ -22,8 +22,8 @@ export interface Meter {
   received(entries: readonly Pick<PerformanceResourceTiming, 'transferSize'>[]): void;
   /** Counts the bytes that a cached answer saved. */
   cached(answer: Response): void;
-  /** Counts the worker's own file, for which no performance entry exists. */
-  countScript(): Promise<void>;
+  /** Counts the worker's own files, for which no performance entry exists. */
+  countScripts(addresses: readonly string[]): Promise<void>;
 }
 
 const LENGTH = 'content-length';
@@ -68,13 +68,14 @@ export function createMeter(deps: MeterDependencies): Meter {
       add({ received: entries.reduce((sum, { transferSize }) => sum + transferSize, 0) });
     },
     cached: (answer) => add({ saved: lengthOf(answer) }),
-    async countScript() {
+    async countScripts(addresses) {
       try {
-        add({ received: lengthOf(await deps.askForScript()) });
+        const answers = await Promise.all(addresses.map(deps.askForScript));
+        add({ received: answers.reduce((sum, answer) => sum + lengthOf(answer), 0) });
       } catch (reason) {
         // The connection was lost meanwhile, so sums are lower limits.
         if (reason instanceof TypeError) return;
-        deps.report('The worker’s own file was not counted', reason);
+        deps.report('The worker’s own files were not counted', reason);
       }
     },
   };

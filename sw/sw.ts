@@ -1,5 +1,6 @@
 import { apiBase } from '#src/platform/http/api-base.ts';
 import { reportProblem } from '#src/platform/report.ts';
+import { WORKER_GLOBALS } from '#src/platform/worker/file-names.ts';
 import { firstScreenAt } from '#src/platform/storage-quota/first-screens.ts';
 import { FIRST_SCREENS } from '#src/platform/storage-quota/stored-names.ts';
 import { SYNC_TAG } from '#src/platform/outbox/device.ts';
@@ -11,20 +12,22 @@ import { LANDING_FILE, pageFor } from './navigation.ts';
 import { workerOutboxDeps } from './outbox.ts';
 import { LimitedPictureCache } from './pictures/limited-picture-cache.ts';
 import { createPictureHandler } from './pictures/pictures.ts';
-import { type AppFile, Precache } from './files/precache.ts';
+import type { AppFile } from '#src/platform/worker/app-file.ts';
+import { Precache } from './files/precache.ts';
 import { listenForPush } from './listen-for-push.ts';
 import { type Routable, skipCalls } from './skip-calls.ts';
 import { createLifecycle, versionOf } from './updates.ts';
 import { meter } from './worker-meter.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: readonly AppFile[];
+  readonly [WORKER_GLOBALS.files]: readonly AppFile[];
+  readonly [WORKER_GLOBALS.code]: string;
 };
 
 /** Fired only by Chromium, when the browser has a connection again. */
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
-const files = self.__WB_MANIFEST;
+const files = self[WORKER_GLOBALS.files];
 /** The name that Workbox gave it in earlier versions, so that unchanged files are not loaded again. */
 const FILES = `workbox-precache-v2-${self.registration.scope}`;
 const openFiles = () => caches.open(FILES);
@@ -111,7 +114,9 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(lifecycle.install());
-  event.waitUntil(meter.countScript());
+  // The code of a later version is usually the same, and then in the browser's own cache.
+  const code = self.registration.active === null ? [self[WORKER_GLOBALS.code]] : [];
+  event.waitUntil(meter.countScripts([self.location.href, ...code]));
   event.waitUntil(
     skipCalls(event as Routable, apiBase, self.location.href, (reason) =>
       reportProblem('Calls go through the worker', reason),

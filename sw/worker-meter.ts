@@ -16,7 +16,7 @@ function observe(meter: Meter): void {
 /** The data meter of this service worker. */
 export const meter = createMeter({
   storage: deviceStorage,
-  askForScript: () => fetch(self.location.href, { method: 'HEAD', cache: 'no-store' }),
+  askForScript: (address) => fetch(address, { method: 'HEAD', cache: 'no-store' }),
   now: () => new Date(),
   later: (work, ms) => void setTimeout(work, ms),
   report: (what, reason) => {

@@ -1,6 +1,6 @@
 import type { LagosDate, LagosTime } from '../units.ts';
 import { type Duration, durationText } from '../time/duration.ts';
-import { clockOf, instantOf, minutesOf } from '../time/lagos-time.ts';
+import { clockOf, minutesOf } from '../time/lagos-time.ts';
 import {
   bookableDay,
   CHECKIN_STEP,
@@ -67,6 +67,7 @@ export function refuseLength(
   return undefined;
 }
 
+const MINUTE_MS = 60 * 1000;
 const DAY_MINUTES = 24 * 60;
 
 function at(minutes: number): string {
@@ -87,7 +88,8 @@ export function planCheckin(day: OpenDay, checkinTime: LagosTime, now: Date): Ra
   if (minutes < day.opens || minutes >= day.closes) {
     return refuseRange('checkinTime', copy.closedAt(day.text, checkinTime));
   }
-  const start = instantOf(day.date, checkinTime);
+  // A form asks for every quarter of two weeks, so the date isn't parsed again for each.
+  const start = new Date(day.span.start.getTime() + (minutes - day.opens) * MINUTE_MS);
   if (start < now) return refuseRange('checkinTime', copy.timePassed(day.text, checkinTime));
   if (start < earliestStart(day, now)) {
     const notice = durationText({ type: 'hours', count: day.noticeHours ?? 0 });

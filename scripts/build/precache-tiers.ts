@@ -91,14 +91,11 @@ function fileTiers(
   return new Map([...found].map(([name, tiers]) => [name, withoutSuperfluous(tiers)]));
 }
 
-interface ManifestEntry {
-  readonly url: string;
-}
-
 /**
  * Determines which files of the app a device stores when (decision 40).
  *
- * @returns The plugin, and a transform that adds its tiers to each entry of the worker's list.
+ * @returns The plugin, and a function that returns a file's tiers, separated by spaces; undefined for
+ * the shell.
  */
 export function precacheTiers(routes: Routes) {
   let tiers: ReturnType<typeof fileTiers> = new Map();
@@ -114,12 +111,9 @@ export function precacheTiers(routes: Routes) {
       if (missing.length > 0) this.error(`No file is stored for ${missing.join(', ')}.`);
     },
   };
-  const transform = <Entry extends ManifestEntry>(entries: Entry[]) => ({
-    manifest: entries.map((entry) => {
-      const names = [...(tiers.get(entry.url) ?? [])].toSorted().join(' ');
-      return names === '' || names === 'shell' ? entry : { ...entry, tiers: names };
-    }),
-    warnings: [],
-  });
-  return { plugin, transform };
+  const tiersOf = (file: string): string | undefined => {
+    const names = [...(tiers.get(file) ?? [])].toSorted().join(' ');
+    return names === '' || names === 'shell' ? undefined : names;
+  };
+  return { plugin, tiersOf };
 }

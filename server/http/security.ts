@@ -55,7 +55,7 @@ const OF_WINDOWS = {
   xFrameOptions: false,
 } as const;
 
-/** The name of the only policy that the app creates (`src/platform/worker/trusted-worker-url.ts`). */
+/** The policy of the app (`src/platform/worker/trusted-worker-url.ts`) and of its worker (`sw.js`). */
 const TRUSTED_TYPES_POLICY = 'aye';
 
 export interface SecurityOptions {

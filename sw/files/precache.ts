@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import { TIERS, type Tier } from '#src/platform/worker/tiers.ts';
-
-/** A file of this version, as the build lists it (`scripts/build/precache-tiers.ts`). */
-export interface AppFile {
-  readonly url: string;
-  /** Null if the URL contains the hash of the content. */
-  readonly revision: string | null;
-  /** The tiers that need the file, separated by spaces; the shell if missing. */
-  readonly tiers?: string;
-}
+import { type AppFile, fileSum } from '#src/platform/worker/app-file.ts';
+import { RenamedFiles } from './renamed-files.ts';
 
 /** The cache key of the list of tiers that this device stores completely. */
 export const STORED_TIERS = '/stored-tiers.json';
@@ -17,6 +10,8 @@ export const STORED_TIERS = '/stored-tiers.json';
 const AT_ONCE = 3;
 
 const HASH = /-[\w-]{7}(?=\.\w+$)/;
+
+const ENTRY = /\/assets\/(index-[0-9a-f]{7}\.js)$/;
 
 type FilesCache = Pick<Cache, 'match' | 'put'> & {
   keys(): Promise<readonly Pick<Request, 'url'>[]>;
@@ -126,6 +121,7 @@ export class Precache {
         cache,
         stored,
         (path, file) => isIn(['shell', ...tiers], file) || isNewer(path),
+        isFirst ? undefined : await this.#renamed(cache, stored),
       );
       await this.#writeTiers(cache, tiers);
     });
@@ -165,14 +161,53 @@ export class Precache {
     cache: FilesCache,
     stored: ReadonlySet<string>,
     isWanted: (path: string, file: AppFile) => boolean,
+    renamed?: RenamedFiles,
   ): Promise<void> {
     const missing = [...this.#files]
       .filter(([path, file]) => isWanted(path, file) && !stored.has(this.#keyOf(path, file)))
       .values();
     const loadInTurn = async () => {
-      for (const [path, file] of missing) await this.#load(cache, path, file);
+      for (const [path, file] of missing) {
+        const derived = renamed && (await this.#derive(cache, stored, [path, file], renamed));
+        if (derived === undefined) await this.#load(cache, path, file);
+        else await cache.put(this.#keyOf(path, file), derived);
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, loadInTurn));
+  }
+
+  /** Returns the names of this version's files in place of those of the stored version. */
+  async #renamed(
+    cache: FilesCache,
+    stored: ReadonlySet<string>,
+  ): Promise<RenamedFiles | undefined> {
+    // A browser lists what was stored last at the end.
+    const entry = [...stored].findLast((key) => ENTRY.test(key));
+    const [, name] = ENTRY.exec(entry ?? '') ?? [];
+    const file = entry === undefined ? undefined : await cache.match(entry);
+    if (name === undefined || file === undefined) return undefined;
+    const names = [...this.#files.keys()].map((path) => path.slice(path.lastIndexOf('/') + 1));
+    return new RenamedFiles({ name, body: await file.text() }, names);
+  }
+
+  /** Returns a file that differs from a stored one only in the names of others. */
+  async #derive(
+    cache: FilesCache,
+    stored: ReadonlySet<string>,
+    [path, { revision, sum }]: readonly [path: string, file: AppFile],
+    renamed: RenamedFiles,
+  ): Promise<Response | undefined> {
+    const folder = `${this.#deps.origin}${path.slice(0, path.lastIndexOf('/') + 1)}`;
+    const key =
+      revision === null
+        ? `${folder}${renamed.oldNameOf(path.slice(path.lastIndexOf('/') + 1)) ?? ''}`
+        : [...stored].findLast((one) => one.startsWith(`${this.#deps.origin}${path}?`));
+    const old = key === undefined ? undefined : await cache.match(key);
+    if (sum === undefined || old === undefined) return undefined;
+    const body = renamed.rename(await old.text());
+    if ((await fileSum(body)) !== sum) return undefined;
+    const { status, statusText, headers } = old;
+    return new Response(body, { status, statusText, headers });
   }
 
   async #load(cache: FilesCache, path: string, file: AppFile): Promise<void> {

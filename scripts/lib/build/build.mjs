@@ -38,6 +38,7 @@ const PARTS = [
       'scripts/build/page-templates.ts',
       'scripts/build/prerender-pages.ts',
       'scripts/build/without-summaries.ts',
+      'scripts/build/worker-files.ts',
       '.env',
       '.env.local',
       '.env.production',

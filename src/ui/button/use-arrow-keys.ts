@@ -11,7 +11,11 @@ function setTabStop(row: HTMLElement, button?: Element): void {
     buttons.find((one) => one === button) ??
     buttons.find((one) => one.getAttribute('aria-pressed') === 'true') ??
     buttons[0];
-  for (const one of buttons) one.tabIndex = one === stop ? 0 : -1;
+  for (const one of buttons) {
+    const tabIndex = one === stop ? 0 : -1;
+    // Writing what is there already would make the browser reckon the button's styles again.
+    if (one.getAttribute('tabindex') !== `${tabIndex}`) one.tabIndex = tabIndex;
+  }
 }
 
 /** Returns the button that a key leads to, and undefined for other keys. */

@@ -2,12 +2,17 @@
 export interface Interaction {
   /** Milliseconds from the press to the next picture; 16 or less if the browser didn't report it. */
   readonly duration: number;
+  /** Milliseconds until the code for it ran, and in which it ran. */
+  readonly delay: number;
+  readonly processing: number;
   /** What was pressed, for people who look for the cause. */
   readonly target: string;
 }
 
 interface EventTiming extends PerformanceEntry {
   readonly interactionId: number;
+  readonly processingStart: number;
+  readonly processingEnd: number;
   readonly target: Element | null;
 }
 
@@ -23,10 +28,15 @@ export function watchInteractions(): void {
   window.__interactions = interactions;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as EventTiming[]) {
-      const { interactionId: id, duration, name, target } = entry;
+      const { interactionId: id, duration, name, target, startTime } = entry;
       if (id === 0 || (interactions.get(id)?.duration ?? 0) >= duration) continue;
       const label = target?.getAttribute('aria-label') ?? target?.textContent ?? '';
-      interactions.set(id, { duration, target: `${name} ${label.trim().slice(0, 40)}` });
+      interactions.set(id, {
+        duration,
+        delay: entry.processingStart - startTime,
+        processing: entry.processingEnd - entry.processingStart,
+        target: `${name} ${label.trim().slice(0, 40)}`,
+      });
     }
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }

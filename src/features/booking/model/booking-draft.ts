@@ -31,19 +31,28 @@ export type BookingDraft = v.InferOutput<typeof BookingDraftSchema>;
 
 /** Returns the times at which check-in is still possible on a day. */
 export function checkinTimes(day: OpenDay, now: Date): string[] {
-  const times: string[] = [];
+  return [...possibleCheckins(day, now)];
+}
+
+/** Returns the first time at which check-in is still possible on a day; undefined if none is. */
+export function firstCheckin(day: OpenDay, now: Date): string | undefined {
+  const [first] = possibleCheckins(day, now);
+  return first;
+}
+
+/** A generator, because whether a day has a time at all is asked for two weeks at every press. */
+function* possibleCheckins(day: OpenDay, now: Date): Generator<string> {
   for (let at = day.opens; at < day.closes; at += CHECKIN_STEP) {
     // If a space doesn't open on a quarter of an hour, its first check-in is at the next one.
     const clock = clockOf(Math.ceil(at / CHECKIN_STEP) * CHECKIN_STEP);
-    if (planCheckin(day, clock, now).ok) times.push(clock);
+    if (planCheckin(day, clock, now).ok) yield clock;
   }
-  return times;
 }
 
 /** Whether check-in is still possible on a day. */
 function isBookable(calendar: OpeningCalendar, date: LagosDate, now: Date): boolean {
   const day = bookableDay(calendar, date, now);
-  return day.ok && checkinTimes(day.value, now).length > 0;
+  return day.ok && firstCheckin(day.value, now) !== undefined;
 }
 
 /** Days that are looked at; with rules there may be notice, or a longer closure. */
@@ -67,7 +76,7 @@ export function firstBookable(calendar: OpeningCalendar, now: Date): string {
 export function wholeDayCheckin(calendar: OpeningCalendar, date: LagosDate, now: Date): string {
   if (date === '') return '';
   const day = bookableDay(calendar, date, now);
-  return day.ok ? (checkinTimes(day.value, now)[0] ?? '') : '';
+  return day.ok ? (firstCheckin(day.value, now) ?? '') : '';
 }
 
 /** Returns the duration types that have a price. */

@@ -7,7 +7,7 @@ import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import { type DurationType, durationText } from '#contract/time/duration.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import * as copy from '../dialog/form-copy.ts';
-import { checkinTimes } from './booking-draft.ts';
+import { firstCheckin } from './booking-draft.ts';
 import { closedReason } from './booking-plan.ts';
 
 /** `partly-booked`: some hours can be booked, but not the whole day. */
@@ -39,7 +39,7 @@ export function dayOf(
   }
   const day = bookableDay(space.availability, date, now);
   if (!day.ok) return { date, status: 'closed', reason: day.refusal.message };
-  if (checkinTimes(day.value, now).length === 0) {
+  if (firstCheckin(day.value, now) === undefined) {
     return { date, status: 'over', reason: whyOver(space.availability) };
   }
   const occupancy = answer === undefined ? 'free' : dayOccupancy(answer);

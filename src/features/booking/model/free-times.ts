@@ -1,4 +1,4 @@
-import type { DayAvailability, Quarter } from '#contract/bookings/bookings.ts';
+import type { DayAvailability } from '#contract/bookings/bookings.ts';
 import { clockOf, lagosTime, minutesOf } from '#contract/time/lagos-time.ts';
 import { CHECKIN_STEP, type OpenDay, type TimeRange } from '#contract/opening/opening-times.ts';
 import { planCheckin } from '#contract/opening/slots.ts';
@@ -21,25 +21,23 @@ export interface TimeChoice {
   readonly partBooked: boolean;
 }
 
-const seatsAt = (quarters: ReadonlyMap<string, Quarter>, minutes: number) =>
-  quarters.get(clockOf(minutes))?.seatsLeft;
+/** The seats left at each quarter hour of a day, in order; undefined without data, which counts as free. */
+type SeatsLeft = readonly (number | undefined)[];
 
-/** Returns for how many minutes in a row it is free. Quarters without data count as free. */
-function freeFrom(quarters: ReadonlyMap<string, Quarter>, from: number, closes: number): number {
-  let at = from;
-  while (at < closes && seatsAt(quarters, at) !== 0) at += CHECKIN_STEP;
-  return Math.min(at, closes) - from;
+/** Returns for each quarter hour the quarters in a row that are free from it on. */
+function freeInARow(seats: SeatsLeft): number[] {
+  const free: number[] = [];
+  for (let at = seats.length - 1; at >= 0; at -= 1) {
+    free[at] = seats[at] === 0 ? 0 : (free[at + 1] ?? 0) + 1;
+  }
+  return free;
 }
 
-function fewestSeats(
-  quarters: ReadonlyMap<string, Quarter>,
-  from: number,
-  minutes: number,
-): number | undefined {
+function fewestSeats(seats: SeatsLeft, from: number, to: number): number | undefined {
   let fewest: number | undefined;
-  for (let at = from; at < from + minutes; at += CHECKIN_STEP) {
-    const seats = seatsAt(quarters, at);
-    if (seats !== undefined) fewest = Math.min(seats, fewest ?? seats);
+  for (let at = from; at < to; at += 1) {
+    const left = seats[at];
+    if (left !== undefined) fewest = Math.min(left, fewest ?? left);
   }
   return fewest;
 }
@@ -56,17 +54,24 @@ export function timeChoices(
 ): TimeChoice[] {
   const quarters = new Map((availability?.times ?? []).map((quarter) => [quarter.time, quarter]));
   const first = Math.ceil(day.opens / CHECKIN_STEP) * CHECKIN_STEP;
-  const choices: TimeChoice[] = [];
-  for (let at = first; at < day.closes; at += CHECKIN_STEP) {
-    const time = clockOf(at);
-    const isPast = !planCheckin(day, time, now).ok || quarters.get(time)?.past === true;
-    const freeMinutes = freeFrom(quarters, at, day.closes);
-    const seatsLeft = fewestSeats(quarters, at, Math.min(minutes, freeMinutes));
-    const status = statusOf({ isPast, freeMinutes, minutes, isKnown: availability !== undefined });
-    const partBooked = quarters.get(time)?.partBooked === true;
-    choices.push({ time, status, seatsLeft, freeMinutes, partBooked });
-  }
-  return choices;
+  const times: string[] = [];
+  for (let at = first; at < day.closes; at += CHECKIN_STEP) times.push(clockOf(at));
+  const seats = times.map((time) => quarters.get(time)?.seatsLeft);
+  const free = freeInARow(seats);
+  return times.map((time, index) => {
+    const quarter = quarters.get(time);
+    const isPast = quarter?.past === true || !planCheckin(day, time, now).ok;
+    const untilClosing = day.closes - first - index * CHECKIN_STEP;
+    const freeMinutes = Math.min((free[index] ?? 0) * CHECKIN_STEP, untilClosing);
+    const stay = Math.min(minutes, freeMinutes);
+    return {
+      time,
+      status: statusOf({ isPast, freeMinutes, minutes, isKnown: availability !== undefined }),
+      seatsLeft: fewestSeats(seats, index, index + Math.ceil(stay / CHECKIN_STEP)),
+      freeMinutes,
+      partBooked: quarter?.partBooked === true,
+    };
+  });
 }
 
 function statusOf(at: {

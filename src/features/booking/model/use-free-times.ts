@@ -1,6 +1,6 @@
 import type { LagosDate, SpaceId } from '#contract/units.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { DayAvailability } from '#contract/bookings/bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { availabilityKey, dayAvailabilityQuery } from '../api/day-availability.ts';
@@ -31,12 +31,17 @@ interface Wanted {
 /** The free times of some days. Offline nothing counts as known. */
 export function useFreeTimes({ spaceId, dates, enabled, online, moving, role }: Wanted): FreeTimes {
   const queryClient = useQueryClient();
-  const results = useQueries({
-    queries: dates.map((date) => ({
-      ...dayAvailabilityQuery(call, spaceId, date, moving, role),
-      enabled,
-    })),
-  });
+  const dateList = dates.join(' ');
+  // The same options as before tell no observer of a change; this renders at every press.
+  const queries = useMemo(
+    () =>
+      dateList
+        .split(' ')
+        .filter((date) => date !== '')
+        .map((date) => ({ ...dayAvailabilityQuery(call, spaceId, date, moving, role), enabled })),
+    [dateList, spaceId, moving, role, enabled],
+  );
+  const results = useQueries({ queries });
   const byDate = new Map(dates.map((date, at) => [date, results[at]]));
   const known = new Map<string, DayAvailability>();
   for (const [date, result] of byDate) {

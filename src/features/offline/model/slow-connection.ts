@@ -50,7 +50,10 @@ export function watchSlowConnection(client: QueryClient): () => void {
     }
   }
 
-  const stop = client.getQueryCache().subscribe(look);
+  const stop = client.getQueryCache().subscribe(({ type }) => {
+    // Every render of a screen with many queries causes some, and they change no query.
+    if (type !== 'observerResultsUpdated') look();
+  });
   look();
   return () => {
     stop();
