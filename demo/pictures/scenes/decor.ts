@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { darker, lighter } from './colour.ts';
 import type { Look } from './look.ts';
-import type { Box } from './outside.ts';
+import type { PictureBox } from './outside.ts';
 import { placeAt, circle, ellipse, line, path, rect, repeat } from './svg.ts';
 
 function shade(look: Look): string {
@@ -101,7 +101,7 @@ const MOTIFS: readonly ((look: Look, w: number, h: number) => string)[] = [
 ];
 
 /** Framed pictures, each with a different motif. */
-export function framed(boxes: readonly Box[], look: Look, random: Random): string {
+export function framed(boxes: readonly PictureBox[], look: Look, random: Random): string {
   const motifs = random.shuffled(MOTIFS);
   return boxes
     .map(({ x, y, w, h }, index) => {

@@ -3,7 +3,7 @@ import { lighter, mix } from './colour.ts';
 import type { Look } from './look.ts';
 import { circle, line, path, rect, repeat } from './svg.ts';
 
-export interface Box {
+export interface PictureBox {
   readonly x: number;
   readonly y: number;
   readonly w: number;
@@ -15,7 +15,7 @@ export function skyGradient({ sky }: Look): string {
   return `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky[0]}"/><stop offset="1" stop-color="${sky[1]}"/></linearGradient>`;
 }
 
-function sunOrMoon({ x, y, w, h }: Box, look: Look, random: Random): string {
+function sunOrMoon({ x, y, w, h }: PictureBox, look: Look, random: Random): string {
   const radius = Math.min(w, h) * 0.11;
   const cx = x + w * random.between(0.2, 0.8);
   const low = look.time === 'dusk' ? 0.46 : look.time === 'morning' ? 0.38 : 0.26;
@@ -23,7 +23,12 @@ function sunOrMoon({ x, y, w, h }: Box, look: Look, random: Random): string {
   return circle(cx, y + h * low, radius, colour, { opacity: 0.85 });
 }
 
-function building(box: Box, colour: string, lit: string | undefined, random: Random): string {
+function building(
+  box: PictureBox,
+  colour: string,
+  lit: string | undefined,
+  random: Random,
+): string {
   const { x, y, w, h } = box;
   const mast = random.chance(0.16) ? rect(x + w / 2 - 1, y - h * 0.3, 2, h * 0.3, colour) : '';
   const panes =
@@ -38,7 +43,7 @@ function building(box: Box, colour: string, lit: string | undefined, random: Ran
 }
 
 /** Houses along the bottom of a box. Those in the back are paler. */
-function skyline(box: Box, look: Look, random: Random): string {
+function skyline(box: PictureBox, look: Look, random: Random): string {
   const { x, y, w, h } = box;
   const rows = [
     { tall: 0.58, share: 0.22 },
@@ -69,7 +74,7 @@ function skyline(box: Box, look: Look, random: Random): string {
     .join('');
 }
 
-function bridge({ x, y, w, h }: Box, look: Look): string {
+function bridge({ x, y, w, h }: PictureBox, look: Look): string {
   const colour = mix(look.sky[1], look.palette.dark, 0.5);
   const deck = y + h * 0.66;
   return (
@@ -78,7 +83,7 @@ function bridge({ x, y, w, h }: Box, look: Look): string {
   );
 }
 
-function lagoon(box: Box, look: Look, random: Random): string {
+function lagoon(box: PictureBox, look: Look, random: Random): string {
   const { x, y, w, h } = box;
   const water = mix(look.sky[0], look.time === 'night' ? '#0E1440' : '#2F8CA3', 0.55);
   const far = { x, y: y + h * 0.34, w, h: h * 0.4 };
@@ -121,7 +126,7 @@ function palm(x: number, y: number, height: number, trunk: string, leaf: string)
   );
 }
 
-function palms(box: Box, look: Look, random: Random): string {
+function palms(box: PictureBox, look: Look, random: Random): string {
   const { x, y, w, h } = box;
   // The trees are further away in a large view.
   const near = Math.min(h, 210);
@@ -148,7 +153,7 @@ function palms(box: Box, look: Look, random: Random): string {
 const VIEWS = { lagoon, palms, skyline: undefined } as const;
 
 /** The view outdoors, filling the box. */
-export function outside(box: Box, look: Look, random: Random, { sun = true } = {}): string {
+export function outside(box: PictureBox, look: Look, random: Random, { sun = true } = {}): string {
   const { x, y, w, h } = box;
   const view = VIEWS[look.outside];
   const sky = rect(x, y, w, h, 'url(#sky)') + (sun ? sunOrMoon(box, look, random) : '');

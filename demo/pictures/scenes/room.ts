@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { darker, lighter, mix } from './colour.ts';
 import type { Cloth, Look } from './look.ts';
-import { type Box, outside } from './outside.ts';
+import { type PictureBox, outside } from './outside.ts';
 import { FLOOR_Y, FRAME, line, path, rect, repeat } from './svg.ts';
 
 const CLOTHS: Readonly<Record<Cloth, (colour: string) => string>> = {
@@ -46,14 +46,14 @@ export function shell(look: Look, { cloth = 0.08 } = {}): string {
   );
 }
 
-function outline({ x, y, w, h }: Box, arch: boolean): string {
+function outline({ x, y, w, h }: PictureBox, arch: boolean): string {
   const r = arch ? w / 2 : 0;
   return arch
     ? `M${x} ${y + h}V${y + r}a${r} ${r} 0 0 1 ${w} 0V${y + h}z`
     : `M${x} ${y}h${w}v${h}h${-w}z`;
 }
 
-function bars({ x, y, w, h }: Box, look: Look, arch: boolean): string {
+function bars({ x, y, w, h }: PictureBox, look: Look, arch: boolean): string {
   const frame = look.palette.dark;
   const count = Math.max(2, Math.round(w / 95));
   const uprights = repeat(count - 1, (index) =>
@@ -70,7 +70,7 @@ function bars({ x, y, w, h }: Box, look: Look, arch: boolean): string {
 }
 
 /** A window with a view. It is arched if the look has arches and the box is tall enough. */
-export function windowIn(box: Box, look: Look, random: Random, { sun = true } = {}): string {
+export function windowIn(box: PictureBox, look: Look, random: Random, { sun = true } = {}): string {
   const { x, y, w, h } = box;
   const arch = look.window === 'arch' && h > w * 0.85;
   const shape = outline(box, arch);
@@ -84,7 +84,7 @@ export function windowIn(box: Box, look: Look, random: Random, { sun = true } = 
 }
 
 /** Daylight from a window on the floor. */
-function daylight({ x, w }: Box, look: Look): string {
+function daylight({ x, w }: PictureBox, look: Look): string {
   if (look.time === 'night') return '';
   const lean = look.time === 'morning' ? -70 : look.time === 'dusk' ? 70 : 14;
   return path(
@@ -95,7 +95,7 @@ function daylight({ x, w }: Box, look: Look): string {
 }
 
 /** A row of windows with their light. Only one shows the sun, because they share one sky. */
-export function windowRow(boxes: readonly Box[], look: Look, random: Random): string {
+export function windowRow(boxes: readonly PictureBox[], look: Look, random: Random): string {
   const sunny = random.int(0, boxes.length - 1);
   return boxes
     .map(

@@ -5,6 +5,7 @@ import { IconButton } from '#src/ui/button/icon-button.tsx';
 import styles from './account-layout.module.css';
 import * as copy from './side-copy.ts';
 import { onLogInElsewhere } from '#src/flows/session/log-in-elsewhere.ts';
+import { Stack } from '#src/ui/layout/layout.tsx';
 
 /** A form beside an illustration; on a phone only the form. */
 export function AccountLayout({ children }: { readonly children: ReactNode }) {
@@ -17,10 +18,10 @@ export function AccountLayout({ children }: { readonly children: ReactNode }) {
   };
   return (
     <div className={styles['columns']}>
-      <div className={styles['form']}>
+      <Stack fit gap={6} className={styles['form']}>
         <IconButton icon="arrow-left" label="Back" onClick={back} />
         {children}
-      </div>
+      </Stack>
       <aside className={styles['side']} aria-hidden="true">
         <HeroScene className={styles['scene'] ?? ''} />
         <p className={styles['words']}>

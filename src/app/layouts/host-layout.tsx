@@ -5,6 +5,7 @@ import { CanMessageGuests } from '#src/features/hosting/messages/message-guest.t
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline } from '#src/ui/layout/layout.tsx';
 import { MessagesIcon, MessagesLink } from '../../flows/messages/messages-link.tsx';
 import { WaitingEntries } from '../../flows/outbox/waiting-entries.tsx';
 import { useCapability } from '../../flows/hooks/use-capability.ts';
@@ -66,12 +67,12 @@ function PayingPlans() {
 /** On a phone the entry of messages is in the menu: unread ones have to be seen all the same. */
 function Actions() {
   return (
-    <span className={styles['actions']}>
+    <Inline as="span" gap={3} align="center" className={styles['actions']}>
       <MessagesIcon account="host" />
       <Link to="/listspace" className={buttonClass('next')}>
         + Add space
       </Link>
-    </span>
+    </Inline>
   );
 }
 

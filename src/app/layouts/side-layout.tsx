@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
 import { SkipLink } from '#src/ui/skip/skip-link.tsx';
 import styles from './side-layout.module.css';
@@ -32,7 +33,9 @@ export function SideLayout(props: SideLayoutProps) {
         </Link>
         <nav className={styles['nav']} aria-label={label}>
           {links}
-          <span className={styles['wide-only']}>{moreLinks}</span>
+          <Stack as="span" gap={1} className={styles['wide-only']}>
+            {moreLinks}
+          </Stack>
         </nav>
         <button type="button" className={styles['leave']} onClick={onLogOut}>
           <Icon name="log-out" />
@@ -48,10 +51,14 @@ export function SideLayout(props: SideLayoutProps) {
         </div>
       </header>
       <div className={styles['page']}>
-        <div className={styles['top']}>
-          {greeting === undefined ? null : <p className={styles['greeting']}>{greeting}</p>}
+        <Cluster gap={3} align="center" spread className={styles['top']}>
+          {greeting === undefined ? null : (
+            <Text size="title-l" weight={700} narrow breaks className={styles['greeting']}>
+              {greeting}
+            </Text>
+          )}
           {action}
-        </div>
+        </Cluster>
         <main id="content" tabIndex={-1} className={styles['main']}>
           {children}
         </main>

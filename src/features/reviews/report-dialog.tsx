@@ -8,10 +8,10 @@ import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './copy.ts';
 import { type Reporter, sendReport } from './report-call.ts';
-import styles from './report.module.css';
 
 interface ReportDialogProps {
   readonly review: Pick<Review, 'id' | 'text' | 'authorName'>;
@@ -45,10 +45,12 @@ export function ReportDialog({ review, reporter, onClose }: ReportDialogProps) {
     // A tap outside doesn't close it, because what was typed would be lost.
     <Sheet title={copy.heading} open onClose={onClose} onDismiss={onClose}>
       <FormFrame {...form.formProps} aria-label={copy.form}>
-        <blockquote className={styles['quote']}>
+        <Stack as="blockquote" gap={1} breaks quote={4}>
           <p>{review.text}</p>
-          <p className={styles['author']}>{review.authorName}</p>
-        </blockquote>
+          <Text tone="muted" size="s">
+            {review.authorName}
+          </Text>
+        </Stack>
         {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
         <TextAreaField
           id={id}

@@ -9,7 +9,6 @@ import { payAskedMove } from '#src/features/booking/api/move-requests.ts';
 import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import * as copy from '#src/features/booking/move-requests/copy.ts';
 import { MoveRequestTimes } from '#src/features/booking/move-requests/move-request-times.tsx';
-import styles from '#src/features/booking/move-requests/move-requests.module.css';
 import { guestMovesOf } from '#src/features/booking/move-requests/request-actions.ts';
 import * as moveCopy from '#src/features/booking/reschedule/copy.ts';
 import { creditCovers, MoveFooter } from '#src/features/booking/reschedule/move-footer.tsx';
@@ -17,6 +16,7 @@ import { MoveSummary } from '#src/features/booking/reschedule/move-summary.tsx';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
 import { call } from '#src/platform/http/call.ts';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { CheckoutSheet } from '../booking/pay/checkout-sheet.tsx';
 import { startOf, useFinish, useShowPaid } from '../booking/move/use-move.ts';
 import { useCapability } from '../hooks/use-capability.ts';
@@ -119,22 +119,23 @@ export function PayMoveDialog(props: PayMoveDialogProps) {
         />
       }
     >
-      <form
+      <Stack
+        as="form"
+        gap={4}
         id={formId}
-        className={styles['body']}
         onSubmit={(event) => {
           event.preventDefault();
           rest.confirm();
         }}
       >
         {problem === undefined ? null : (
-          <p role="alert" className={styles['problem']}>
+          <Text tone="bad" role="alert">
             {problem}
-          </p>
+          </Text>
         )}
         <MoveRequestTimes request={props.request} />
         <MoveSummary quote={quote} loading={false} />
-      </form>
+      </Stack>
     </CheckoutSheet>
   );
 }

@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { MOST_PROPOSAL_MESSAGE } from '#contract/bookings/moves/move-request-states.ts';
 import type { ProposalQuote } from '#contract/bookings/moves/move-requests.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
-import styles from '#src/features/booking/dialog/booking-modal.module.css';
 import { PriceRows } from '#src/features/booking/reschedule/price-rows.tsx';
 import { proposalQuoteQuery, sendProposal } from '#src/features/hosting/move-requests/requests.ts';
 import * as copy from '#src/features/hosting/move-requests/copy.ts';
 import type { ProposableBooking } from '#src/features/hosting/move-requests/host-requests-context.ts';
 import { call } from '#src/platform/http/call.ts';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
+import { Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { useQuote, useTimeForm } from '../booking/move/use-move.ts';
 import { TimeSheet } from './time-sheet.tsx';
@@ -96,9 +96,9 @@ interface ProposalSummaryProps {
 function ProposalSummary({ quote, loading }: ProposalSummaryProps) {
   if (quote === undefined) {
     return (
-      <p role="status" className={styles['rule']}>
+      <Text tone="muted" size="s" center role="status">
         {loading ? copy.checkingPrice : copy.chooseTime}
-      </p>
+      </Text>
     );
   }
   const { paid, amount, toCredit, absorbed } = quote;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { BookingFormBody } from '#src/features/booking/dialog/booking-form-body.tsx';
-import styles from '#src/features/booking/dialog/booking-modal.module.css';
 import type { BookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import type { useTimeForm } from '../booking/move/use-move.ts';
 import { OfflineLine } from '#src/features/booking/dialog/offline-line.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 
 type TimeForm = ReturnType<typeof useTimeForm>;
 
@@ -47,8 +47,10 @@ export function TimeSheet(props: TimeSheetProps) {
       onClose={() => undefined}
       onDismiss={props.onClose}
       footer={
-        <div className={styles['pay']}>
-          <p className={styles['rule']}>{props.hints.join(' ')}</p>
+        <Stack gap={3}>
+          <Text tone="muted" size="s" center>
+            {props.hints.join(' ')}
+          </Text>
           <Button
             type="submit"
             form={formId}
@@ -60,7 +62,7 @@ export function TimeSheet(props: TimeSheetProps) {
             {props.button}
           </Button>
           <OfflineLine online={online} text={props.needsConnection} />
-        </div>
+        </Stack>
       }
     >
       <BookingFormBody

@@ -17,10 +17,10 @@ import {
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 import { ConfirmingNotice } from './confirming-notice.tsx';
-import styles from './subscription.module.css';
 import { ConfirmingOverlay, NotStartedOverlay } from './subscription-overlays.tsx';
 import type { PlanAddress, PlanChoice } from './use-plan-address.ts';
 import { useSubscribe } from './use-subscribe.ts';
@@ -130,7 +130,7 @@ function Inside(props: SubscriptionDialogProps & { readonly attempt: Attempt }) 
   if (problem?.kind === 'failed') return <NotStartedOverlay message={problem.message} />;
   if (state.kind !== 'idle' && state.kind !== 'processing') return <EndedOverlay state={state} />;
   return (
-    <div className={styles['inside']}>
+    <Stack fit gap={5}>
       <ConfirmingNotice running={running} />
       {problem === undefined ? null : <FormNotice tone="bad">{problem.message}</FormNotice>}
       <PlanSummary
@@ -139,7 +139,7 @@ function Inside(props: SubscriptionDialogProps & { readonly attempt: Attempt }) 
         mine={mine}
         onBilling={canYearly ? (billing) => address.change({ ...choice, billing }) : undefined}
       />
-    </div>
+    </Stack>
   );
 }
 

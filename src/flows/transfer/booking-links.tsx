@@ -4,6 +4,7 @@ import { dayText } from '#src/features/booking/model/day-text.ts';
 import * as transferCopy from '#src/features/payments/transfer/copy.ts';
 import type { TransferBooking } from '#src/features/payments/transfer/stored-transfers.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import { bookingSearch } from './booked-time.ts';
 import styles from './booking-links.module.css';
 
@@ -34,7 +35,7 @@ interface NearestTimesProps extends BookAgainProps {
 export function NearestTimes({ booking, times }: NearestTimesProps) {
   if (times.length === 0) return <p>{transferCopy.noneNearest}</p>;
   return (
-    <div className={styles['nearest']} role="group" aria-label={transferCopy.nearest}>
+    <Cluster gap={2} className={styles['nearest']} role="group" aria-label={transferCopy.nearest}>
       <p>{transferCopy.nearest}:</p>
       {times.map((time) => (
         <Link
@@ -48,6 +49,6 @@ export function NearestTimes({ booking, times }: NearestTimesProps) {
           {dayText(time.startDate)}, {time.checkinTime}
         </Link>
       ))}
-    </div>
+    </Cluster>
   );
 }

@@ -7,6 +7,7 @@ import { useSavedSpaces } from '#src/features/catalogue/saved/saved-spaces.ts';
 import { SavedTable } from '#src/features/catalogue/saved/saved-table.tsx';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
 import * as copy from '../../features/catalogue/saved/saved-copy.ts';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './savedspace.module.css';
 
 export const Route = createFileRoute('/_public/savedspace')({ component: SavedSpaces });
@@ -14,14 +15,14 @@ export const Route = createFileRoute('/_public/savedspace')({ component: SavedSp
 function SavedSpaces() {
   const { saved } = useSavedSpaces();
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <Stack fit gap={6} className={styles['page']}>
+      <Stack as="header" gap={2}>
         <h1>Saved Spaces</h1>
         <StorageNote />
-      </header>
+      </Stack>
       <SavedTable actions={bookNow} />
       <OptionalInvitation hasSaved={saved.length > 0} />
-    </div>
+    </Stack>
   );
 }
 
@@ -32,15 +33,25 @@ function bookNow(space: Space) {
 function StorageNote() {
   const { user } = useSession();
   const hasAccounts = useCapability('saved-spaces') === true;
-  if (!hasAccounts) return <p className={styles['where']}>{copy.onThisDevice}</p>;
-  if (user) return <p className={styles['where']}>{copy.inYourAccount}</p>;
+  if (!hasAccounts)
+    return (
+      <Text tone="muted" size="s">
+        {copy.onThisDevice}
+      </Text>
+    );
+  if (user)
+    return (
+      <Text tone="muted" size="s">
+        {copy.inYourAccount}
+      </Text>
+    );
   return (
-    <p className={styles['where']}>
+    <Text tone="muted" size="s">
       {copy.logInForMore.before}
       <Link to="/login" search={{ redirect: '/savedspace' }}>
         {copy.logInForMore.link}
       </Link>
       {copy.logInForMore.after}
-    </p>
+    </Text>
   );
 }

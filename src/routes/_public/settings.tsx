@@ -7,6 +7,7 @@ import { StorageSection } from '#src/features/offline/storage/storage-section.ts
 import { DataSection } from '#src/features/offline/lite/data-section.tsx';
 import { NotificationsSection } from '#src/features/offline/notifications/notifications-section.tsx';
 import { VersionSection } from '#src/features/offline/updates/version-section.tsx';
+import { Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './-settings-copy.ts';
 import styles from './settings.module.css';
 
@@ -19,7 +20,7 @@ function AppSettings() {
   return (
     <div className={styles['page']}>
       <h1>App settings</h1>
-      <p className={styles['lead']}>{copy.lead}</p>
+      <Text tone="muted">{copy.lead}</Text>
       <InstallSection />
       <DataSection storage={storage} now={now} />
       <NotificationsSection isOffered={useCapability('push')} />

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { Stack } from '../layout/layout.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import * as copy from './labels-copy.ts';
 import styles from './lagos-map.module.css';
@@ -72,10 +73,10 @@ export function LagosMap(props: LagosMapProps) {
           </>
         )}
       </div>
-      <div className={styles['zoom']}>
+      <Stack ground="card" radius="control" className={styles['zoom']}>
         <IconButton icon="plus" label={copy.zoomIn} onClick={() => map.zoomBy(1)} />
         <IconButton icon="minus" label={copy.zoomOut} onClick={() => map.zoomBy(-1)} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { HostIdentity } from '#contract/accounts/accounts.ts';
 import { dateText } from '#contract/time/format-lagos-time.ts';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './host-profile.module.css';
 
@@ -17,12 +18,12 @@ export function IdState({ identity }: { readonly identity: HostIdentity }) {
   }
   const isChecked = identity.state === 'checked';
   return (
-    <div className={styles['id-state']} data-checked={isChecked}>
+    <Inline gap={2} size="s" className={styles['id-state']} data-checked={isChecked}>
       <Icon name={isChecked ? 'circle-check' : 'clock'} size={18} />
       <div>
         <p>{isChecked ? copy.idChecked(dateText(identity.at)) : copy.idUnchecked}</p>
         <p className={styles['quiet']}>{isChecked ? copy.idCheckedNext : copy.idUncheckedNext}</p>
       </div>
-    </div>
+    </Inline>
   );
 }

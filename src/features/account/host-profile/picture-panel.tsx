@@ -3,6 +3,7 @@ import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { providerUrl } from '#src/platform/http/api-base.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { AccountPanel } from '../ui/panel.tsx';
 import * as copy from './copy.ts';
 import type { ChosenPicture, PictureChange } from './profile-values.ts';
@@ -53,15 +54,15 @@ export function PicturePanel(props: PicturePanelProps) {
 
   return (
     <AccountPanel title="Profile photo">
-      <div className={styles['picture']}>
-        <span className={styles['face']}>
+      <Cluster gap={5} align="center">
+        <Stack as="span" ground="tint" tone="muted" className={styles['face']}>
           {shown === undefined ? (
             <Icon name="user" size={40} />
           ) : (
             <img src={shown} alt="Your profile" width={96} height={96} />
           )}
-        </span>
-        <div className={styles['choices']}>
+        </Stack>
+        <Cluster gap={2}>
           <label className={`${buttonClass('quiet')} ${styles['file']}`}>
             <Icon name="image" size={18} />
             {copy.choosePhoto}
@@ -85,12 +86,12 @@ export function PicturePanel(props: PicturePanelProps) {
               Remove
             </Button>
           )}
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       <p className={styles['quiet']}>{words(props)}</p>
-      <p role="alert" className={styles['problem']}>
+      <Text tone="bad" size="s" role="alert" className={styles['problem']}>
         {problem ?? error ?? ''}
-      </p>
+      </Text>
       {props.isSent && picture !== undefined ? props.action : null}
     </AccountPanel>
   );

@@ -2,7 +2,7 @@ import { MEANS_OF_IDENTIFICATION } from '#contract/accounts/account-fields.ts';
 import type { HostProfile } from '#contract/accounts/accounts.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import styles from '../ui/account.module.css';
+import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import { IdState } from './id-state.tsx';
 import type { ProfileForm } from './use-host-profile-form.ts';
@@ -24,7 +24,7 @@ export function PersonalFields({ form, profile }: FieldsProps) {
         autoComplete="name"
         field={form.field('fullName')}
       />
-      <div className={styles['pair']}>
+      <Grid columns={240} gap={5} align="start">
         <TextField
           id="host-mobile"
           label="Mobile number"
@@ -40,7 +40,7 @@ export function PersonalFields({ form, profile }: FieldsProps) {
           autoComplete="street-address"
           field={form.field('residentialAddress')}
         />
-      </div>
+      </Grid>
       <TextField
         id="host-nin"
         label={copy.nationalIdentityNumber}
@@ -50,7 +50,7 @@ export function PersonalFields({ form, profile }: FieldsProps) {
         hint={onFile(profile?.nationalIdentityNumber)}
         field={form.field('nationalIdentityNumber')}
       />
-      <div className={styles['pair']}>
+      <Grid columns={240} gap={5} align="start">
         <SelectField
           id="host-means"
           label={copy.meansOfIdentification}
@@ -65,7 +65,7 @@ export function PersonalFields({ form, profile }: FieldsProps) {
           hint={onFile(profile?.idCardNumber)}
           field={form.field('idCardNumber')}
         />
-      </div>
+      </Grid>
       {profile?.identity === undefined ? null : <IdState identity={profile.identity} />}
     </>
   );
@@ -75,11 +75,15 @@ export function CompanyFields({ form, profile }: FieldsProps) {
   return (
     <>
       {profile === undefined ? null : (
-        <dl className={own['fixed']}>
-          <dt>Company name</dt>
-          <dd>{profile.companyName}</dd>
-          <dd className={own['quiet']}>{copy.companyVerified}</dd>
-        </dl>
+        <Stack as="dl" gap="2px">
+          <Text as="dt" size="s" weight={600}>
+            Company name
+          </Text>
+          <Text as="dd">{profile.companyName}</Text>
+          <Text as="dd" className={own['quiet']}>
+            {copy.companyVerified}
+          </Text>
+        </Stack>
       )}
       <TextField
         id="host-company-address"

@@ -2,6 +2,7 @@ import type { Passkey } from '#contract/accounts/passkeys.ts';
 import { dateText, dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Box, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../sessions/sessions.module.css';
 import * as copy from './copy.ts';
 
@@ -13,27 +14,31 @@ interface PasskeyListProps {
 export function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   if (passkeys.length === 0) return null;
   return (
-    <ul className={styles['list']} aria-label={copy.listLabel}>
+    <Stack as="ul" fit gap={4} className={styles['list']} aria-label={copy.listLabel}>
       {passkeys.map((passkey) => {
         const device = passkey.device || copy.unknownDevice;
         return (
           <li key={passkey.id}>
             <Icon name="lock" size={20} />
-            <div className={styles['what']}>
+            <Box breaks>
               <p>
                 <strong>{device}</strong>
               </p>
-              <p className={styles['when']}>{copy.addedOn(dateText(passkey.createdAt))}</p>
+              <Text tone="muted" size="s">
+                {copy.addedOn(dateText(passkey.createdAt))}
+              </Text>
               {passkey.lastUsedAt === undefined ? null : (
-                <p className={styles['when']}>{copy.lastUsed(dateTimeText(passkey.lastUsedAt))}</p>
+                <Text tone="muted" size="s">
+                  {copy.lastUsed(dateTimeText(passkey.lastUsedAt))}
+                </Text>
               )}
-            </div>
+            </Box>
             <Button aria-label={copy.removeFrom(device)} onClick={() => onRemove(passkey)}>
               {copy.remove}
             </Button>
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

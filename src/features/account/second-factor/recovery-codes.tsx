@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button/button.tsx';
+import { Cluster, Grid, Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import styles from '../ui/account.module.css';
 import * as copy from './copy.ts';
 import own from './second-factor.module.css';
 
@@ -28,20 +28,28 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       `${copy.fileHeading}\n\n${codes.join('\n')}\n`,
     );
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <p>{copy.codesText}</p>
-      <ul className={own['codes']} aria-label={copy.codesLabel}>
+      <Grid
+        as="ul"
+        gap={2}
+        gapX={4}
+        pad={4}
+        line
+        className={own['codes']}
+        aria-label={copy.codesLabel}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
-      <div className={styles['actions']}>
+      </Grid>
+      <Cluster gap={3}>
         <Button onClick={() => void copyCodes()}>{copy.copyCodes}</Button>
         <Button onClick={download}>{copy.downloadCodes}</Button>
         <Button kind="primary" onClick={onDone}>
           {copy.codesSaved}
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

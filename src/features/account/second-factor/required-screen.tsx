@@ -1,4 +1,4 @@
-import styles from '../ui/account.module.css';
+import { Card, Stack } from '#src/ui/layout/layout.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import * as copy from './copy.ts';
 import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx';
@@ -16,12 +16,12 @@ interface RequiredScreenProps {
 /** Shown to an admin instead of the console until the second factor that the server requires is on. */
 export function RequiredScreen({ hasPasskeys, onDone }: RequiredScreenProps) {
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ScreenHead title={copy.requiredTitle}>{copy.requiredText}</ScreenHead>
-      <section className={styles['panel']}>
+      <Card as="section" fit gap={5} pad="wide">
         <SetUp owner="admin" onDone={onDone} />
-      </section>
+      </Card>
       {hasPasskeys ? <PasskeysPanel owner="admin" onUsed={onDone} /> : null}
-    </div>
+    </Stack>
   );
 }

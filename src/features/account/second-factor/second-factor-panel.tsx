@@ -9,10 +9,10 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
-import styles from '../ui/account.module.css';
 import { AccountPanel } from '../ui/panel.tsx';
 import { CodeField } from './code-field.tsx';
 import * as copy from './copy.ts';
@@ -55,10 +55,10 @@ export function SecondFactorPanel({ owner }: { readonly owner: Role }) {
           <p>
             {copy.onSince(dateText(data.since ?? ''))} {copy.codesLeft(data.recoveryCodesLeft)}
           </p>
-          <div className={styles['actions']}>
+          <Cluster gap={3}>
             <Button onClick={() => setOpened('renew')}>{copy.newCodes}</Button>
             <Button onClick={() => setOpened('turnOff')}>Turn off</Button>
-          </div>
+          </Cluster>
         </>
       ) : (
         <>

@@ -6,6 +6,7 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import { QrCode } from '#src/ui/qr/qr-code.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
@@ -109,12 +110,12 @@ function ConfirmStep({ owner, made, onCodes }: ConfirmStepProps) {
         className={own['qr']}
         failed={<p>{copy.noQr}</p>}
       />
-      <div className={own['here']}>
+      <Cluster gap={3} align="center">
         <p>{copy.onThisPhone}</p>
         <a href={made.uri} className={buttonClass('quiet')}>
           {copy.openApp}
         </a>
-      </div>
+      </Cluster>
       <div>
         <p>{copy.orType}</p>
         <p className={own['key']}>{made.secret.match(/.{1,4}/g)?.join(' ')}</p>

@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Box, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { callErrorOf } from '../model/failure.ts';
@@ -62,7 +63,7 @@ export function SessionList({ owner }: { readonly owner: Role }) {
   return (
     <>
       <p>{copy.devicesText}</p>
-      <ul className={styles['list']} aria-label={copy.devicesLabel}>
+      <Stack as="ul" fit gap={4} className={styles['list']} aria-label={copy.devicesLabel}>
         {data.map((session) => (
           <SessionRow
             key={session.id}
@@ -71,7 +72,7 @@ export function SessionList({ owner }: { readonly owner: Role }) {
             onEnd={() => void endOne(session.id)}
           />
         ))}
-      </ul>
+      </Stack>
       {data.length > 1 ? (
         <Button aria-disabled={pending} onClick={() => void endOthers()}>
           {copy.logOutOthers}
@@ -92,16 +93,20 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
   return (
     <li>
       <Icon name={isPhone.test(session.device) ? 'phone' : 'monitor'} size={20} />
-      <div className={styles['what']}>
+      <Box breaks>
         <p>
           <strong>{device}</strong>{' '}
           {session.isCurrent ? <Badge tone="ok" word={copy.thisDevice} /> : null}
         </p>
-        <p className={styles['when']}>{copy.loggedInAt(dateTimeText(session.startedAt))}</p>
+        <Text tone="muted" size="s">
+          {copy.loggedInAt(dateTimeText(session.startedAt))}
+        </Text>
         {session.isCurrent ? null : (
-          <p className={styles['when']}>{copy.lastSeen(dateTimeText(session.lastSeenAt))}</p>
+          <Text tone="muted" size="s">
+            {copy.lastSeen(dateTimeText(session.lastSeenAt))}
+          </Text>
         )}
-      </div>
+      </Box>
       {session.isCurrent ? null : (
         <Button aria-label={copy.logOutDevice(device)} aria-disabled={pending} onClick={onEnd}>
           Log out

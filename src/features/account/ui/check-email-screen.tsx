@@ -8,6 +8,7 @@ import { FormFrame, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { inboxOf } from '../model/inbox.ts';
 import styles from './account.module.css';
 import * as copy from './copy.ts';
@@ -32,7 +33,7 @@ export function CheckEmailScreen(props: CheckEmailScreenProps) {
   const [isAsked, setAsked] = useState(false);
   const inbox = address === undefined ? undefined : inboxOf(address);
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ScreenHead title={copy.checkEmailTitle}>
         {address === undefined ? (
           copy.openEmailLink
@@ -49,7 +50,9 @@ export function CheckEmailScreen(props: CheckEmailScreenProps) {
           {copy.openInbox(inbox.name)}
         </a>
       )}
-      <p className={styles['lead']}>{copy.checkSpam}</p>
+      <Text tone="muted" className={styles['lead']}>
+        {copy.checkSpam}
+      </Text>
       {canResend ? (
         address === undefined ? (
           <AskAddress
@@ -59,12 +62,12 @@ export function CheckEmailScreen(props: CheckEmailScreenProps) {
             }}
           />
         ) : (
-          <div className={styles['stack']}>
+          <Stack fit gap={6}>
             <ResendVerification email={address} kind={kind} isAsked={isAsked} />
-          </div>
+          </Stack>
         )
       ) : null}
-      <div className={styles['actions']}>
+      <Cluster gap={3}>
         <Link
           to={kind === 'host' ? '/hostlogin' : '/login'}
           search={{ redirect }}
@@ -72,8 +75,8 @@ export function CheckEmailScreen(props: CheckEmailScreenProps) {
         >
           Login
         </Link>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 

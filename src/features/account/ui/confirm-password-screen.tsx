@@ -8,8 +8,8 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import { formFailure } from '../model/failure.ts';
-import styles from './account.module.css';
 import * as copy from './copy.ts';
 import { ScreenHead } from './screen-head.tsx';
 
@@ -47,7 +47,7 @@ export function ConfirmPasswordScreen({
     },
   });
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ScreenHead title={copy.oneMoreStep}>{copy.otherBrowser}</ScreenHead>
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
@@ -65,6 +65,6 @@ export function ConfirmPasswordScreen({
           {copy.setNewPassword}
         </Link>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { passwordFailure } from '../model/failure.ts';
@@ -51,7 +52,7 @@ function DeleteForm({ owner, onDeleted }: DeletePanelProps) {
     },
   });
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ul className={styles['list']}>
         {copy.deleteConsequences.map((text) => (
           <li key={text}>{text}</li>
@@ -72,6 +73,6 @@ function DeleteForm({ owner, onDeleted }: DeletePanelProps) {
           kind="primary"
         />
       </FormFrame>
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { formFailure } from '../model/failure.ts';
 import styles from './account.module.css';
 import * as copy from './copy.ts';
@@ -40,7 +41,7 @@ export function ForgotScreen({ kind, redirect }: ForgotScreenProps) {
     },
   });
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ScreenHead title={copy.forgotTitle}>{copy.forgotLead}</ScreenHead>
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
@@ -56,17 +57,24 @@ export function ForgotScreen({ kind, redirect }: ForgotScreenProps) {
         <SubmitButton pending={form.pending} label="Submit" pendingLabel="Sending…" />
       </FormFrame>
       <BackToLogin kind={kind} redirect={redirect} />
-    </div>
+    </Stack>
   );
 }
 
 function BackToLogin({ kind, redirect }: ForgotScreenProps) {
   return (
-    <div className={`${styles['between']} ${styles['foot']}`}>
+    <Cluster
+      tone="muted"
+      size="s"
+      gap={2}
+      gapX={4}
+      spread
+      className={`${styles['between']} ${styles['foot']}`}
+    >
       <Link to={kind === 'host' ? '/hostlogin' : '/login'} search={{ redirect }}>
         {copy.backToLogin}
       </Link>
-    </div>
+    </Cluster>
   );
 }
 
@@ -79,13 +87,13 @@ export function NoResetScreen({
   readonly kind: AccountKind;
 }) {
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ScreenHead title={title ?? copy.forgotTitle}>{copy.noReset}</ScreenHead>
-      <div className={styles['actions']}>
+      <Cluster gap={3}>
         <Link to={kind === 'host' ? '/hostlogin' : '/login'} className={buttonClass('next')}>
           {copy.backToLogin}
         </Link>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Form, useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import * as modelCopy from '../model/copy.ts';
 import { signUp, signUpExtras, type SignUpScreenProps } from '../model/sign-up.ts';
 import styles from './account.module.css';
@@ -38,7 +39,7 @@ export function HostSignUpScreen({ redirect, onSignedUp, ...extras }: SignUpScre
     },
   });
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ScreenHead title={copy.hostSignUpTitle}>{copy.hostSignUpLead}</ScreenHead>
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
@@ -46,13 +47,20 @@ export function HostSignUpScreen({ redirect, onSignedUp, ...extras }: SignUpScre
         <CompanyFields form={form} />
         <SubmitButton pending={form.pending} label="Sign Up" pendingLabel="Signing up…" />
       </FormFrame>
-      <div className={`${styles['between']} ${styles['foot']}`}>
+      <Cluster
+        tone="muted"
+        size="s"
+        gap={2}
+        gapX={4}
+        spread
+        className={`${styles['between']} ${styles['foot']}`}
+      >
         <Link to="/hostlogin" search={{ redirect }}>
           {copy.haveAccount}
         </Link>
         <Link to="/usersignup">{copy.signUpAsUser}</Link>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 

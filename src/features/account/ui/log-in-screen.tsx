@@ -10,6 +10,7 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { type LoggedIn, logInHost, logInUser } from '../api/log-in.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
@@ -95,7 +96,7 @@ export function LogInScreen(props: LogInScreenProps) {
   const { form, unverified, needsCode } = useLogInForm(props);
   const { title, lead, other, needed } = copy.logIn[kind];
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ScreenHead title={title}>{lead}</ScreenHead>
       <FormFrame {...form.formProps}>
         {isNeeded ? (
@@ -130,11 +131,11 @@ export function LogInScreen(props: LogInScreenProps) {
             <CodeField id={CODE_ID} field={form.field('code')} takesRecoveryCode />
           </>
         ) : null}
-        <div className={styles['between']}>
+        <Cluster gap={2} gapX={4} spread className={styles['between']}>
           <Link to="/forget" search={{ kind, redirect }}>
             {copy.forgotTitle}
           </Link>
-        </div>
+        </Cluster>
         <SubmitButton pending={form.pending} label="Login" pendingLabel="Logging in…" />
       </FormFrame>
       {hasPasskeys ? (
@@ -143,12 +144,19 @@ export function LogInScreen(props: LogInScreenProps) {
           work={async () => begin(await logInByPasskey(), onLoggedIn)}
         />
       ) : null}
-      <div className={`${styles['between']} ${styles['foot']}`}>
+      <Cluster
+        tone="muted"
+        size="s"
+        gap={2}
+        gapX={4}
+        spread
+        className={`${styles['between']} ${styles['foot']}`}
+      >
         <Link to={kind === 'host' ? '/hostsignup' : '/usersignup'} search={{ redirect }}>
           Sign Up
         </Link>
         <Link to={kind === 'host' ? '/login' : '/hostlogin'}>{other}</Link>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Stack } from '#src/ui/layout/layout.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import styles from './account.module.css';
 
 /** One part of a settings screen. */
@@ -9,12 +11,10 @@ export function AccountPanel({
   readonly title: string;
   readonly children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <section className={styles['panel']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Panel title={title} gap={5}>
       {children}
-    </section>
+    </Panel>
   );
 }
 
@@ -26,9 +26,13 @@ interface PanelsProps {
 
 export function Panels({ children, side }: PanelsProps) {
   return (
-    <div className={styles['panels']}>
-      <div className={styles['stack']}>{children}</div>
-      <div className={styles['stack']}>{side}</div>
-    </div>
+    <Stack fit gap={6} align="start" className={styles['panels']}>
+      <Stack fit gap={6}>
+        {children}
+      </Stack>
+      <Stack fit gap={6}>
+        {side}
+      </Stack>
+    </Stack>
   );
 }

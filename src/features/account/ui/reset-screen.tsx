@@ -8,9 +8,9 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import * as modelCopy from '../model/copy.ts';
 import { formFailure } from '../model/failure.ts';
-import styles from './account.module.css';
 import * as copy from './copy.ts';
 import { ScreenHead } from './screen-head.tsx';
 
@@ -44,7 +44,7 @@ export function ResetScreen({ token, kind, onReset }: ResetScreenProps) {
     },
   });
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ScreenHead title={copy.resetTitle}>
         {token === undefined ? (
           <>
@@ -81,7 +81,7 @@ export function ResetScreen({ token, kind, onReset }: ResetScreenProps) {
         />
         <SubmitButton pending={form.pending} label="Reset" pendingLabel="Resetting…" />
       </FormFrame>
-    </div>
+    </Stack>
   );
 }
 
@@ -98,9 +98,9 @@ interface ResetDoneScreenProps {
 
 export function ResetDoneScreen({ kind, redirect }: ResetDoneScreenProps) {
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ScreenHead title={copy.resetDoneTitle}>{copy.resetDone}</ScreenHead>
-      <div className={styles['actions']}>
+      <Cluster gap={3}>
         <Link to="/" className={buttonClass('next')}>
           Go Home
         </Link>
@@ -111,7 +111,7 @@ export function ResetDoneScreen({ kind, redirect }: ResetDoneScreenProps) {
         >
           Login
         </Link>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './account.module.css';
 
 /** A heading and a sentence about the screen. */
@@ -10,9 +11,13 @@ export function ScreenHead({
   readonly children?: ReactNode;
 }) {
   return (
-    <div className={styles['head']}>
+    <Stack gap={2}>
       <h1>{title}</h1>
-      {children ? <p className={styles['lead']}>{children}</p> : null}
-    </div>
+      {children ? (
+        <Text tone="muted" className={styles['lead']}>
+          {children}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }

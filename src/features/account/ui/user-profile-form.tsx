@@ -8,11 +8,11 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { type Form, useForm } from '#src/ui/form/use-form.ts';
+import { Grid } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { userProfileQuery } from '../api/profile.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { formFailure } from '../model/failure.ts';
-import styles from './account.module.css';
 import { AccountPanel } from './panel.tsx';
 import * as copy from './settings-copy.ts';
 
@@ -104,7 +104,7 @@ export function UserProfileForm(props: UserProfileFormProps) {
           hint={copy.newEmailHint}
           field={form.field('email')}
         />
-        <div className={styles['pair']}>
+        <Grid columns={240} gap={5} align="start">
           <TextField
             id="profile-mobile"
             label="Mobile number"
@@ -120,7 +120,7 @@ export function UserProfileForm(props: UserProfileFormProps) {
             autoComplete="street-address"
             field={form.field('address')}
           />
-        </div>
+        </Grid>
         <SubmitButton
           pending={form.pending}
           label="Update"

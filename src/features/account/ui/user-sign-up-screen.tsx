@@ -7,6 +7,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import * as modelCopy from '../model/copy.ts';
 import { signUp, signUpExtras, type SignUpScreenProps } from '../model/sign-up.ts';
 import styles from './account.module.css';
@@ -29,7 +30,7 @@ export function UserSignUpScreen({ redirect, onSignedUp, ...extras }: SignUpScre
     },
   });
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ScreenHead title="Sign Up">{copy.userSignUpLead}</ScreenHead>
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
@@ -68,12 +69,19 @@ export function UserSignUpScreen({ redirect, onSignedUp, ...extras }: SignUpScre
         />
         <SubmitButton pending={form.pending} label="Sign Up" pendingLabel="Signing up…" />
       </FormFrame>
-      <div className={`${styles['between']} ${styles['foot']}`}>
+      <Cluster
+        tone="muted"
+        size="s"
+        gap={2}
+        gapX={4}
+        spread
+        className={`${styles['between']} ${styles['foot']}`}
+      >
         <Link to="/login" search={{ redirect }}>
           {copy.haveAccount}
         </Link>
         <Link to="/hostsignup">{copy.signUpAsHost}</Link>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

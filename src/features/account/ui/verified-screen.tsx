@@ -6,9 +6,9 @@ import { call } from '#src/platform/http/call.ts';
 import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Disc, Stack } from '#src/ui/layout/layout.tsx';
 import { verifyEmailQuery } from '../api/mail-links.ts';
 import { callErrorOf } from '../model/failure.ts';
-import styles from './account.module.css';
 import { ConfirmPasswordScreen } from './confirm-password-screen.tsx';
 import * as copy from './copy.ts';
 import { ScreenHead } from './screen-head.tsx';
@@ -47,11 +47,11 @@ export function VerifyLinkScreen({
   }
   const mayTryAgain = isNetworkFailure(failure) || failure.kind === 'server';
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={6}>
       <ScreenHead title={mayTryAgain ? copy.verifyTitle : copy.linkOver}>
         {failure.code === 'INVALID_INPUT' ? copy.linkIncomplete : failure.message}
       </ScreenHead>
-      <div className={styles['actions']}>
+      <Cluster gap={3}>
         {mayTryAgain ? (
           <Button kind="next" onClick={() => void refetch()}>
             Try again
@@ -61,8 +61,8 @@ export function VerifyLinkScreen({
             Resend Verification
           </Link>
         )}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -89,12 +89,12 @@ export function ReadyScreen(props: AccountLinkProps) {
 function AllSet({ kind, redirect, children }: AccountLinkProps & { readonly children: ReactNode }) {
   const logInFirst = kind === 'host' || redirect !== undefined;
   return (
-    <div className={styles['stack']}>
-      <span className={styles['mark']}>
+    <Stack fit gap={6}>
+      <Disc across={64} ground="ok">
         <Icon name="circle-check" size={32} />
-      </span>
+      </Disc>
       <ScreenHead title={copy.verifiedTitle}>{children}</ScreenHead>
-      <div className={styles['actions']}>
+      <Cluster gap={3}>
         <Link to="/" className={buttonClass(logInFirst ? 'quiet' : 'next')}>
           {copy.findSpace}
         </Link>
@@ -105,7 +105,7 @@ function AllSet({ kind, redirect, children }: AccountLinkProps & { readonly chil
         >
           Login
         </Link>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

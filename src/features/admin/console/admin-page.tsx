@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './console.module.css';
+import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 
 interface AdminPageProps {
   readonly title: string;
@@ -10,28 +10,32 @@ interface AdminPageProps {
 
 export function AdminPage({ title, words, children }: AdminPageProps) {
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <Stack fit gap={5}>
+      <Stack as="header" gap={1}>
         <h1>{title}</h1>
-        {words === undefined ? null : <p className={styles['muted']}>{words}</p>}
-      </header>
+        {words === undefined ? null : <Text tone="muted">{words}</Text>}
+      </Stack>
       {children}
-    </div>
+    </Stack>
   );
 }
 
 /** Two columns: a name and its value. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={styles['facts']}>
+    <Stack as="dl" gap="6px" size="s">
       {rows.map(([name, value]) =>
         value === '' || value === undefined ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Inline gap={4} spread key={name}>
+            <Text as="dt" tone="muted">
+              {name}
+            </Text>
+            <Text as="dd" narrow breaks end>
+              {value}
+            </Text>
+          </Inline>
         ),
       )}
-    </dl>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import type { adminQuery } from '../api/admin-query.ts';
 import { AdminPage } from './admin-page.tsx';
-import styles from './console.module.css';
 import { Fetched } from './fetched.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -46,11 +46,11 @@ export function ModerationScreen<Item extends { readonly id: string }>(
               <RefreshButton refetch={query.refetch} />
             </EmptyState>
           ) : (
-            <ul className={styles['list']} aria-label={copy.listLabel}>
+            <Stack as="ul" gap={3} aria-label={copy.listLabel}>
               {items.map((item) => (
                 <li key={item.id}>{children(item, actions)}</li>
               ))}
-            </ul>
+            </Stack>
           )
         }
       </Fetched>

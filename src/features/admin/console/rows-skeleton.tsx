@@ -1,19 +1,30 @@
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import styles from './console.module.css';
 
 /** Shown while rows are being fetched. */
 export function RowsSkeleton({ label }: { readonly label: string }) {
   return (
-    <div className={styles['list']} role="status" aria-label={label}>
+    <Stack gap={3} role="status" aria-label={label}>
       {['first', 'second', 'third'].map((row) => (
-        <div key={row} className={styles['row']}>
-          <div className={styles['about']}>
+        <Cluster
+          gap={3}
+          gapX={5}
+          align="center"
+          pad="4-5"
+          ground="card"
+          line
+          radius="card"
+          key={row}
+          className={styles['row']}
+        >
+          <Stack gap={1} narrow breaks className={styles['about']}>
             <Skeleton width="45%" height="24px" />
             <Skeleton width="70%" height="18px" />
-          </div>
+          </Stack>
           <Skeleton width="120px" height="44px" radius="10px" />
-        </div>
+        </Cluster>
       ))}
-    </div>
+    </Stack>
   );
 }

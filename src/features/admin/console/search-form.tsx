@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './console.module.css';
 
 interface SearchFormProps {
@@ -22,7 +23,10 @@ export function SearchForm(props: SearchFormProps) {
   // Going back or forward changes the search, and the field then shows its text.
   const text = typed.sought === sought ? typed.text : sought;
   return (
-    <form
+    <Stack
+      as="form"
+      fit
+      gap="6px"
       role="search"
       className={styles['search']}
       onSubmit={(event) => {
@@ -31,8 +35,10 @@ export function SearchForm(props: SearchFormProps) {
         onSearch(text.trim());
       }}
     >
-      <label htmlFor={id}>{label}</label>
-      <div className={styles['field']}>
+      <Text as="label" size="s" weight={600} htmlFor={id}>
+        {label}
+      </Text>
+      <Inline gap={2} align="center" ground="card" radius="field" className={styles['field']}>
         <Icon name="search" size={18} />
         <input
           ref={field}
@@ -49,10 +55,10 @@ export function SearchForm(props: SearchFormProps) {
         <Button type="submit" kind="primary">
           {button}
         </Button>
-      </div>
-      <p id={`${id}-hint`} className={styles['hint']}>
+      </Inline>
+      <Text tone="muted" size="xs" id={`${id}-hint`}>
         {hint}
-      </p>
-    </form>
+      </Text>
+    </Stack>
   );
 }

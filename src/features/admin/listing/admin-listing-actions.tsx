@@ -2,6 +2,7 @@ import type { AdminListing } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import { approveListing } from '../api/approvals.ts';
 import { restoreListing } from '../api/listings.ts';
 import { useAdminActions } from '../console/use-admin-actions.ts';
@@ -30,7 +31,7 @@ export function AdminListingActions({ listing, now }: ListingActionsProps) {
   };
   if (listingStatus === 'deleted' && !isRestorable(listing, now)) return null;
   return (
-    <section className={styles['actions']} aria-label="Actions">
+    <Stack as="section" gap={3} className={styles['actions']} aria-label="Actions">
       {isPending ? (
         <Button
           kind="primary"
@@ -61,7 +62,7 @@ export function AdminListingActions({ listing, now }: ListingActionsProps) {
         </Button>
       )}
       {dialogs.dialog}
-    </section>
+    </Stack>
   );
 }
 

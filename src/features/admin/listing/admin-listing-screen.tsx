@@ -8,6 +8,7 @@ import { placeLine } from '#contract/spaces/format-address.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Card, Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { listingQuery } from '../api/listings.ts';
@@ -60,17 +61,19 @@ interface ListingProps {
 function Listing({ listing, parts, now }: ListingProps) {
   const { name, spaceType, capacity, amenities, host, note } = listing;
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>{name}</h1>
+    <Stack fit gap={5}>
+      <Cluster as="header" gap={1} gapX={4} align="center" className={styles['head']}>
+        <Text as="h1" narrow breaks>
+          {name}
+        </Text>
         <ListingStatusBadge status={listing.listingStatus} />
-        <p className={styles['muted']}>
+        <Text tone="muted">
           {placeLine(listing)} · {SPACE_TYPE_LABELS[spaceType]}
-        </p>
-      </header>
+        </Text>
+      </Cluster>
       <RemovedNotice listing={listing} now={now} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <Grid gap={6} align="start" className={styles['columns']}>
+        <Stack fit gap={5} narrow>
           {parts.gallery(listing)}
           {parts.overview(listing)}
           {parts.facts(listing)}
@@ -82,17 +85,19 @@ function Listing({ listing, parts, now }: ListingProps) {
               [copy.noteToHost, note ?? ''],
             ]}
           />
-        </div>
-        <aside className={styles['side']} aria-label={copy.details}>
+        </Stack>
+        <Stack as="aside" fit gap={5} narrow aria-label={copy.details}>
           <AdminListingActions listing={listing} now={now} />
-          <section className={styles['panel']} aria-label={copy.pricesAndHours}>
+          <Card as="section" fit gap={4} pad={5} aria-label={copy.pricesAndHours}>
             {parts.prices(listing)}
             {parts.hours(listing)}
-          </section>
-          <section className={styles['panel']} aria-labelledby="owner-title">
-            <h2 id="owner-title">{copy.hostAccount}</h2>
+          </Card>
+          <Card as="section" fit gap={4} pad={5} aria-labelledby="owner-title">
+            <Text as="h2" size="title-s" id="owner-title">
+              {copy.hostAccount}
+            </Text>
             {host === undefined ? (
-              <p className={styles['muted']}>{copy.noHostAccount}</p>
+              <Text tone="muted">{copy.noHostAccount}</Text>
             ) : (
               <>
                 <ListingOwner host={host} />
@@ -105,11 +110,11 @@ function Listing({ listing, parts, now }: ListingProps) {
                 </Link>
               </>
             )}
-          </section>
+          </Card>
           <Changes changes={listing.changes} />
-        </aside>
-      </div>
-    </div>
+        </Stack>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -125,16 +130,22 @@ function NoListing() {
 
 function ListingSkeleton() {
   return (
-    <div className={styles['columns']} role="status" aria-label={copy.loading}>
-      <div className={styles['main']}>
+    <Grid
+      gap={6}
+      align="start"
+      className={styles['columns']}
+      role="status"
+      aria-label={copy.loading}
+    >
+      <Stack fit gap={5} narrow>
         <Skeleton width="60%" height="44px" />
         <Skeleton height="min(380px, 60vw)" radius="20px" />
         <Skeleton height="96px" />
-      </div>
-      <div className={styles['side']}>
+      </Stack>
+      <Stack fit gap={5} narrow>
         <Skeleton height="160px" radius="20px" />
         <Skeleton height="240px" radius="20px" />
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }

@@ -1,7 +1,7 @@
 import type { AdminListing } from '#contract/admin/admin.ts';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
+import { Card, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
-import styles from './listing.module.css';
 
 type Change = AdminListing['changes'][number];
 
@@ -35,22 +35,24 @@ function words({ kind, fields }: Change): string {
 /** The actions of the host and of admins on a listing, newest first. */
 export function Changes({ changes }: Pick<AdminListing, 'changes'>) {
   return (
-    <section className={styles['panel']} aria-labelledby="changes-title">
-      <h2 id="changes-title">{copy.history}</h2>
+    <Card as="section" fit gap={4} pad={5} aria-labelledby="changes-title">
+      <Text as="h2" size="title-s" id="changes-title">
+        {copy.history}
+      </Text>
       {changes.length === 0 ? (
-        <p className={styles['muted']}>{copy.noChanges}</p>
+        <Text tone="muted">{copy.noChanges}</Text>
       ) : (
-        <ol className={styles['changes']}>
+        <Stack as="ol" gap={3} size="s">
           {changes.map((change) => (
-            <li key={`${change.at} ${change.kind}`}>
+            <Stack as="li" gap="2px" breaks key={`${change.at} ${change.kind}`}>
               <strong>{words(change)}</strong>
-              <span className={styles['muted']}>
+              <Text as="span" tone="muted">
                 {[dateTimeText(change.at), change.by].filter(Boolean).join(' · ')}
-              </span>
-            </li>
+              </Text>
+            </Stack>
           ))}
-        </ol>
+        </Stack>
       )}
-    </section>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { AdminLogEntry } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { logQuery } from '../api/log.ts';
 import { AdminPage } from '../console/admin-page.tsx';
@@ -52,18 +53,22 @@ function Entries({ entries }: { readonly entries: readonly AdminLogEntry[] }) {
     return <EmptyState icon="receipt-text" title={copy.noEntries} text={copy.noEntriesText} />;
   }
   return (
-    <ol className={styles['entries']} aria-label={copy.listLabel}>
+    <Stack as="ol" ground="card" line radius="card" divided aria-label={copy.listLabel}>
       {entries.map((entry) => (
-        <li key={entry.id}>
+        <Stack as="li" gap={1} pad="4-5" breaks key={entry.id}>
           <p>
             <strong>{copy.action(entry.action)}</strong> <LogSubject entry={entry} />
           </p>
-          {entry.reason === undefined ? null : <p className={styles['reason']}>{entry.reason}</p>}
-          <p className={styles['when']}>
+          {entry.reason === undefined ? null : (
+            <Text quote={3} className={styles['reason']}>
+              {entry.reason}
+            </Text>
+          )}
+          <Text tone="muted" size="s">
             {dateTimeText(entry.at)} · {entry.by || copy.formerAdmin}
-          </p>
-        </li>
+          </Text>
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { readReportedConversation, reportedPhotoQuery } from '../api/message-reports.ts';
 import console from '../console/console.module.css';
@@ -32,18 +33,20 @@ export function ReportedConversationCard(props: ReportedConversationCardProps) {
   const [isAsking, setAsking] = useState(false);
   const [opened, setOpened] = useState<ReadConversation>();
   return (
-    <article className={console['panel']} aria-labelledby={id}>
+    <Card as="article" fit gap={4} pad={5} className={console['panel']} aria-labelledby={id}>
       <h2 id={id}>{spaceName}</h2>
-      <p className={console['quiet']}>
+      <Text tone="muted" size="s">
         {copy.between(guestName || copy.formerMember, hostName || copy.formerMember)} ·{' '}
         {copy.count(messages)}
-      </p>
-      <blockquote className={styles['reason']}>
+      </Text>
+      <Stack as="blockquote" gap={1} breaks quote={4}>
         <p>{reason}</p>
-        <p className={console['quiet']}>{copy.reportedBy(by, dateTimeText(at))}</p>
-      </blockquote>
+        <Text tone="muted" size="s">
+          {copy.reportedBy(by, dateTimeText(at))}
+        </Text>
+      </Stack>
       {opened === undefined ? null : <Opened conversation={opened} />}
-      <div className={console['actions']}>
+      <Cluster gap={3} className={console['actions']}>
         {opened === undefined ? (
           <Button
             kind="primary"
@@ -60,11 +63,11 @@ export function ReportedConversationCard(props: ReportedConversationCardProps) {
         >
           {copy.close}
         </Button>
-      </div>
+      </Cluster>
       {isAsking ? (
         <ReadSheet reportId={report.id} onRead={setOpened} onClose={() => setAsking(false)} />
       ) : null}
-    </article>
+    </Card>
   );
 }
 
@@ -116,12 +119,12 @@ function Opened({ conversation }: { readonly conversation: ReadConversation }) {
     <>
       <FormNotice tone="warn">{copy.logged}</FormNotice>
       {messages.length === 0 ? <p>{copy.nothing}</p> : null}
-      <ol className={styles['messages']}>
+      <Stack as="ol" gap={3} pad={4} line radius="field" className={styles['messages']}>
         {messages.map((message) => (
           <li key={message.id}>
-            <p className={console['quiet']}>
+            <Text tone="muted" size="s">
               <strong>{nameOf(message)}</strong> · {dateTimeText(message.at)}
-            </p>
+            </Text>
             {message.isDeleted === true ? <p>{copy.deleted}</p> : null}
             {message.text === undefined ? null : <p className={styles['text']}>{message.text}</p>}
             {message.photo === undefined ? null : (
@@ -134,7 +137,7 @@ function Opened({ conversation }: { readonly conversation: ReadConversation }) {
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }

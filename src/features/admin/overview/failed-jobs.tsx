@@ -3,11 +3,11 @@ import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { retryFailedJobs } from '../api/lists.ts';
 import styles from '../console/console.module.css';
 import { useAdminActions } from '../console/use-admin-actions.ts';
 import * as copy from './failed-jobs-copy.ts';
-import own from './overview.module.css';
 
 const TITLE = 'failed-jobs-title';
 
@@ -15,25 +15,38 @@ const TITLE = 'failed-jobs-title';
 export function FailedJobsPanel({ failed }: { readonly failed: readonly FailedJobs[] }) {
   const { busy, run } = useAdminActions();
   return (
-    <section className={own['failed']} aria-labelledby={TITLE}>
-      <h2 id={TITLE}>{copy.failedJobs}</h2>
-      <p className={styles['muted']}>{copy.failedJobsText}</p>
-      <ul className={styles['list']} aria-labelledby={TITLE}>
+    <Stack as="section" fit gap={3} aria-labelledby={TITLE}>
+      <Text as="h2" size="title-s" id={TITLE}>
+        {copy.failedJobs}
+      </Text>
+      <Text tone="muted">{copy.failedJobsText}</Text>
+      <Stack as="ul" gap={3} aria-labelledby={TITLE}>
         {failed.map(({ kind, count, at, reason }) => {
           const isBusy = busy.has(kind);
           return (
-            <li key={kind} className={styles['row']}>
-              <div className={styles['about']}>
-                <h3>
+            <Cluster
+              as="li"
+              gap={3}
+              gapX={5}
+              align="center"
+              pad="4-5"
+              ground="card"
+              line
+              radius="card"
+              key={kind}
+              className={styles['row']}
+            >
+              <Stack gap={1} narrow breaks className={styles['about']}>
+                <Cluster as="h3" gap={2} align="center" size="l">
                   <Icon name="triangle-alert" size={18} />
                   {copy.failedKind(kind, count)}
-                </h3>
+                </Cluster>
                 <p>{copy.failedCause(reason)}</p>
-                <p className={styles['quiet']}>
+                <Text tone="muted" size="s">
                   {dateTimeText(at)} · <code>{kind}</code>
-                </p>
-              </div>
-              <div className={styles['actions']}>
+                </Text>
+              </Stack>
+              <Cluster gap={3} className={styles['actions']}>
                 <Button
                   kind="primary"
                   aria-disabled={isBusy}
@@ -42,11 +55,11 @@ export function FailedJobsPanel({ failed }: { readonly failed: readonly FailedJo
                 >
                   {isBusy ? copy.retrying : copy.retry}
                 </Button>
-              </div>
-            </li>
+              </Cluster>
+            </Cluster>
           );
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

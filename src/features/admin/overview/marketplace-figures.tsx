@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { AdminOverview as Figures } from '#contract/admin/admin-lists.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { call } from '#src/platform/http/call.ts';
+import { Card, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { adminOverviewQuery } from '../api/lists.ts';
 import { Fetched } from '../console/fetched.tsx';
@@ -29,12 +30,12 @@ export function MarketplaceFigures() {
         }
       >
         {(value) => (
-          <div className={styles['overview']}>
+          <Stack fit gap={5}>
             <Cards figures={value} />
             {value.failedJobs === undefined || value.failedJobs.length === 0 ? null : (
               <FailedJobsPanel failed={value.failedJobs} />
             )}
-          </div>
+          </Stack>
         )}
       </Fetched>
     </section>
@@ -45,14 +46,14 @@ function Cards({ figures }: { readonly figures: Figures }) {
   const { pendingListings, openIssues, activeListings, payments, paid, users, hosts } = figures;
   const { idsToCheck } = figures;
   return (
-    <dl className={styles['cards']}>
-      <Card label={copy.pending} figure={whole.format(pendingListings)} />
-      <Card
+    <Grid as="dl" gap={3} className={styles['cards']}>
+      <FigureCard label={copy.pending} figure={whole.format(pendingListings)} />
+      <FigureCard
         label={<Link to="/admindashboard/payments">{copy.issues}</Link>}
         figure={whole.format(openIssues)}
       />
       {idsToCheck === undefined ? null : (
-        <Card
+        <FigureCard
           label={
             <Link to="/admindashboard/people" search={{ filter: 'pending' }}>
               {copy.idsToCheck}
@@ -61,35 +62,41 @@ function Cards({ figures }: { readonly figures: Figures }) {
           figure={whole.format(idsToCheck)}
         />
       )}
-      <Card label={copy.live} figure={whole.format(activeListings)} />
-      <Card
+      <FigureCard label={copy.live} figure={whole.format(activeListings)} />
+      <FigureCard
         label={copy.paid}
         figure={formatNaira(paid)}
         note={copy.payments(whole.format(payments))}
       />
-      <Card
+      <FigureCard
         label={copy.usersAndHosts}
         figure={whole.format(users)}
         note={copy.hosts(whole.format(hosts))}
       />
-    </dl>
+    </Grid>
   );
 }
 
-interface CardProps {
+interface FigureCardProps {
   readonly label: ReactNode;
   readonly figure: string;
   readonly note?: string;
 }
 
-function Card({ label, figure, note }: CardProps) {
+function FigureCard({ label, figure, note }: FigureCardProps) {
   return (
-    <div className={styles['card']}>
-      <dt>{label}</dt>
+    <Card pad="3-4" narrow className={styles['card']}>
+      <Text as="dt" tone="muted" size="s">
+        {label}
+      </Text>
       <dd>
         {figure}
-        {note === undefined ? null : <span className={styles['note']}>{note}</span>}
+        {note === undefined ? null : (
+          <Text block plain as="span" tone="muted" size="s" weight={400}>
+            {note}
+          </Text>
+        )}
       </dd>
-    </div>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { OpenPaymentIssue } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { paymentIssuesQuery, resolveIssue } from '../api/payments.ts';
 import styles from '../console/console.module.css';
 import { Fetched } from '../console/fetched.tsx';
@@ -25,8 +26,10 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
   const [query] = useState(() => paymentIssuesQuery(call));
   const found = useQuery(query);
   return (
-    <section className={own['section']} aria-labelledby={ISSUES_TITLE}>
-      <h2 id={ISSUES_TITLE}>{copy.needsReview}</h2>
+    <Stack as="section" fit gap={3} aria-labelledby={ISSUES_TITLE}>
+      <Text as="h2" size="title-s" id={ISSUES_TITLE}>
+        {copy.needsReview}
+      </Text>
       <Fetched
         query={found}
         problem={copy.issuesNotLoaded}
@@ -34,16 +37,16 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
       >
         {(issues) =>
           issues.length === 0 ? (
-            <p className={own['calm']}>
+            <Inline as="p" gap={2} align="center" tone="muted" className={own['calm']}>
               <Icon name="circle-check" size={18} />
               {copy.allClear}
-            </p>
+            </Inline>
           ) : (
             <PaymentIssueRows issues={issues} onOpen={onOpen} />
           )
         }
       </Fetched>
-    </section>
+    </Stack>
   );
 }
 
@@ -53,20 +56,31 @@ function PaymentIssueRows({
 }: PaymentIssuesProps & { readonly issues: readonly OpenPaymentIssue[] }) {
   const { busy, run } = useAdminActions();
   return (
-    <ul className={styles['list']} aria-label={copy.issuesLabel}>
+    <Stack as="ul" gap={3} aria-label={copy.issuesLabel}>
       {issues.map(({ id, at, kind, reference, details }) => (
-        <li key={id} className={styles['row']}>
-          <div className={styles['about']}>
-            <h3>
+        <Cluster
+          as="li"
+          gap={3}
+          gapX={5}
+          align="center"
+          pad="4-5"
+          ground="card"
+          line
+          radius="card"
+          key={id}
+          className={styles['row']}
+        >
+          <Stack gap={1} narrow breaks className={styles['about']}>
+            <Cluster as="h2" gap={2} align="center" size="l">
               <Icon name="triangle-alert" size={18} />
               {copy.issueTitle(kind)}
-            </h3>
+            </Cluster>
             <p>{details}</p>
-            <p className={styles['quiet']}>
+            <Text tone="muted" size="s">
               {dateTimeText(at)} · <code>{reference}</code>
-            </p>
-          </div>
-          <div className={styles['actions']}>
+            </Text>
+          </Stack>
+          <Cluster gap={3} className={styles['actions']}>
             {isOfPayment(kind) ? (
               <Button
                 aria-label={copy.viewPaymentLabel(reference)}
@@ -83,10 +97,10 @@ function PaymentIssueRows({
             >
               {busy.has(id) ? copy.resolving : copy.resolveLabel}
             </Button>
-          </div>
-        </li>
+          </Cluster>
+        </Cluster>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

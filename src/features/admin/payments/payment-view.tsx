@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PaymentFile } from '#contract/admin/admin.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
+import { Card, Grid, Stack } from '#src/ui/layout/layout.tsx';
 import { Facts } from '../console/admin-page.tsx';
 import styles from '../console/console.module.css';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
@@ -14,17 +15,17 @@ import { Transfers } from './transfers.tsx';
 /** Shows everything known about one payment. */
 export function PaymentView({ payment }: { readonly payment: PaymentFile }) {
   return (
-    <div className={own['file']}>
+    <Grid gap={5} align="start" className={own['file']}>
       <MoneyPanel payment={payment} />
-      <div className={own['beside']}>
+      <Stack fit gap={5} className={own['beside']}>
         {payment.booking === undefined ? null : <BookingPanel booking={payment.booking} />}
         {payment.refundable === undefined ? null : (
           <RefundPanel payment={payment} refundable={payment.refundable} />
         )}
         {payment.refunds.length === 0 ? null : <Refunds refunds={payment.refunds} />}
-      </div>
+      </Stack>
       <Transfers transfers={payment.transfers} />
-    </div>
+    </Grid>
   );
 }
 
@@ -37,7 +38,14 @@ const TONES: Readonly<Record<string, 'ok' | 'warn'>> = { paid: 'ok', open: 'warn
 function MoneyPanel({ payment }: { readonly payment: PaymentFile }) {
   const { reference, status, amount, paid, fee, channel, provider, purpose, payer } = payment;
   return (
-    <section className={styles['panel']} aria-labelledby="payment-title">
+    <Card
+      as="section"
+      fit
+      gap={4}
+      pad={5}
+      className={styles['panel']}
+      aria-labelledby="payment-title"
+    >
       <h2 id="payment-title">
         {formatNaira(amount)}{' '}
         <Badge tone={TONES[status] ?? 'bad'} word={copy.paymentStatus(status)} />
@@ -64,14 +72,21 @@ function MoneyPanel({ payment }: { readonly payment: PaymentFile }) {
           ],
         ]}
       />
-    </section>
+    </Card>
   );
 }
 
 function BookingPanel({ booking }: { readonly booking: NonNullable<PaymentFile['booking']> }) {
   const { bookingId, state, spaceId, spaceName, startsAt, endsAt } = booking;
   return (
-    <section className={styles['panel']} aria-labelledby="booking-title">
+    <Card
+      as="section"
+      fit
+      gap={4}
+      pad={5}
+      className={styles['panel']}
+      aria-labelledby="booking-title"
+    >
       <h2 id="booking-title">Booking {bookingId}</h2>
       <Facts
         rows={[
@@ -86,13 +101,20 @@ function BookingPanel({ booking }: { readonly booking: NonNullable<PaymentFile['
           ['Ends', dateTimeText(endsAt)],
         ]}
       />
-    </section>
+    </Card>
   );
 }
 
 function Refunds({ refunds }: Pick<PaymentFile, 'refunds'>) {
   return (
-    <section className={styles['panel']} aria-labelledby="refunds-title">
+    <Card
+      as="section"
+      fit
+      gap={4}
+      pad={5}
+      className={styles['panel']}
+      aria-labelledby="refunds-title"
+    >
       <h2 id="refunds-title">{refunds.length === 1 ? 'Refund' : 'Refunds'}</h2>
       {refunds.map(({ reference, amount, reason, state, createdAt }) => (
         <Facts
@@ -105,6 +127,6 @@ function Refunds({ refunds }: Pick<PaymentFile, 'refunds'>) {
           ]}
         />
       ))}
-    </section>
+    </Card>
   );
 }

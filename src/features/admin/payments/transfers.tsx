@@ -1,5 +1,6 @@
 import type { PaymentFile } from '#contract/admin/admin.ts';
 import { formatNaira } from '#contract/prices/money.ts';
+import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
@@ -9,10 +10,14 @@ import own from './payments.module.css';
 /** Shows the ledger transfers of a payment. */
 export function Transfers({ transfers }: Pick<PaymentFile, 'transfers'>) {
   return (
-    <section className={own['ledger']} aria-labelledby="ledger-title">
-      <h2 id="ledger-title">Ledger</h2>
+    <Stack as="section" fit gap={3} className={own['ledger']} aria-labelledby="ledger-title">
+      <Text as="h2" size="title-s" id="ledger-title">
+        Ledger
+      </Text>
       {transfers.length === 0 ? (
-        <p className={own['calm']}>{copy.noTransfers}</p>
+        <Inline as="p" gap={2} align="center" tone="muted" className={own['calm']}>
+          {copy.noTransfers}
+        </Inline>
       ) : (
         <Table caption={copy.transfersCaption} cards>
           <thead>
@@ -41,6 +46,6 @@ export function Transfers({ transfers }: Pick<PaymentFile, 'transfers'>) {
           </tbody>
         </Table>
       )}
-    </section>
+    </Stack>
   );
 }

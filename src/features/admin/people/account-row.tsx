@@ -2,6 +2,7 @@ import type { AdminAccount } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { reinstateAccount } from '../api/people.ts';
 import styles from '../console/console.module.css';
 import type { AdminActions } from '../console/use-admin-actions.ts';
@@ -20,15 +21,28 @@ export function AccountListRow({ account, actions, onSuspend, onReviewId }: Acco
   const { id, name, email, suspendedAt, identity } = account;
   const isBusy = actions.busy.has(id);
   return (
-    <article className={styles['row']} aria-label={name}>
-      <div className={styles['about']}>
-        <h2>
+    <Cluster
+      as="article"
+      gap={3}
+      gapX={5}
+      align="center"
+      pad="4-5"
+      ground="card"
+      line
+      radius="card"
+      className={styles['row']}
+      aria-label={name}
+    >
+      <Stack gap={1} narrow breaks className={styles['about']}>
+        <Cluster as="h2" gap={2} align="center" size="l">
           {name}
           {suspendedAt === undefined ? null : <Badge tone="bad" word="suspended" />}
-        </h2>
+        </Cluster>
         <p>{email}</p>
-        <p className={styles['quiet']}>{factsOf(account)}</p>
-      </div>
+        <Text tone="muted" size="s">
+          {factsOf(account)}
+        </Text>
+      </Stack>
       {identity === undefined ? null : (
         <Button
           kind={identity.review.state === 'unchecked' ? 'primary' : 'quiet'}
@@ -52,7 +66,7 @@ export function AccountListRow({ account, actions, onSuspend, onReviewId }: Acco
           {isBusy ? 'Reinstating…' : 'Reinstate'}
         </Button>
       )}
-    </article>
+    </Cluster>
   );
 }
 

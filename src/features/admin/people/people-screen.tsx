@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { AdminAccount } from '#contract/admin/admin.ts';
 import { PEOPLE_FILTERS, type PeopleFilter } from '#contract/admin/browse-filters.ts';
 import { call } from '#src/platform/http/call.ts';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { peopleQuery } from '../api/browse.ts';
 import { accountsQuery } from '../api/people.ts';
 import { AdminPage } from '../console/admin-page.tsx';
-import styles from '../console/console.module.css';
 import { Fetched } from '../console/fetched.tsx';
 import { FilterChips } from '../console/filter-chips.tsx';
 import { PagedList } from '../console/paged-list.tsx';
@@ -105,9 +105,9 @@ function Accounts({ part, onReviewId }: Pick<PeopleScreenProps, 'part'> & Review
           <NoAccounts part={part} />
         ) : (
           <>
-            <p className={styles['muted']} role="status">
+            <Text tone="muted" role="status">
               {countText(accounts.length, part)}
-            </p>
+            </Text>
             <AccountList accounts={accounts} onReviewId={onReviewId} />
           </>
         )
@@ -139,7 +139,7 @@ function AccountList({ accounts, onReviewId }: AccountListProps) {
   const [suspending, setSuspending] = useState<AdminAccount>();
   return (
     <>
-      <ul className={styles['list']} aria-label="Accounts">
+      <Stack as="ul" gap={3} aria-label="Accounts">
         {accounts.map((account) => (
           <li key={account.id}>
             <AccountListRow
@@ -150,7 +150,7 @@ function AccountList({ accounts, onReviewId }: AccountListProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {suspending === undefined ? null : (
         <SuspendDialog account={suspending} onClose={() => setSuspending(undefined)} />
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type RemovedListing, RESTORE_DAYS } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { removedQuery, restoreListing } from '../api/listings.ts';
 import { AdminPage } from '../console/admin-page.tsx';
@@ -30,13 +31,13 @@ export function RemovedScreen() {
           listings.length === 0 ? (
             <EmptyState icon="circle-check" title={copy.noDeleted} text={copy.noDeletedText} />
           ) : (
-            <ul className={styles['list']} aria-label="Deleted listings">
+            <Stack as="ul" gap={3} aria-label="Deleted listings">
               {listings.map((listing) => (
                 <li key={listing.id}>
                   <RemovedRow listing={listing} actions={actions} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )
         }
       </Fetched>
@@ -53,22 +54,33 @@ function RemovedRow({ listing, actions }: RemovedRowProps) {
   const { id, name, location, hostName, reason, removedAt, restorableUntil } = listing;
   const isBusy = actions.busy.has(id);
   return (
-    <article className={styles['row']} aria-label={name}>
-      <div className={styles['about']}>
-        <h2>
+    <Cluster
+      as="article"
+      gap={3}
+      gapX={5}
+      align="center"
+      pad="4-5"
+      ground="card"
+      line
+      radius="card"
+      className={styles['row']}
+      aria-label={name}
+    >
+      <Stack gap={1} narrow breaks className={styles['about']}>
+        <Cluster as="h2" gap={2} align="center" size="l">
           <Link to="/admindashboard/listing/$id" params={{ id }}>
             {name}
           </Link>
-        </h2>
+        </Cluster>
         <p>{reason}</p>
-        <p className={styles['quiet']}>
+        <Text tone="muted" size="s">
           {copy.aboutDeleted(
             [location, hostName].filter(Boolean).join(' · '),
             dateText(removedAt),
             dateText(restorableUntil),
           )}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <Button
         kind="primary"
         aria-disabled={isBusy}
@@ -77,6 +89,6 @@ function RemovedRow({ listing, actions }: RemovedRowProps) {
       >
         {isBusy ? 'Restoring…' : 'Restore'}
       </Button>
-    </article>
+    </Cluster>
   );
 }

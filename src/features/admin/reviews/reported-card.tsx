@@ -2,11 +2,11 @@ import { useId } from 'react';
 import type { ReportedReview } from '#contract/admin/admin.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Box, Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Stars } from '#src/ui/stars/stars.tsx';
 import console from '../console/console.module.css';
 import { dateText, dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
-import styles from './reviews.module.css';
 
 interface ReportedCardProps {
   readonly review: ReportedReview;
@@ -19,23 +19,28 @@ export function ReportedCard({ review, isBusy, onHide, onShow }: ReportedCardPro
   const { spaceName, stars, text, authorName, createdAt, answer, isHidden, reports } = review;
   const id = useId();
   return (
-    <article className={console['panel']} aria-labelledby={id}>
-      <header className={styles['title']}>
+    <Card as="article" fit gap={4} pad={5} className={console['panel']} aria-labelledby={id}>
+      <Cluster as="header" gap={1} gapX={3} align="center">
         <h2 id={id}>{spaceName}</h2>
         {isHidden ? <Badge tone="bad" word="hidden" /> : null}
         <Stars stars={stars} />
-      </header>
-      <p className={styles['words']}>{text}</p>
-      <p className={console['quiet']}>
+      </Cluster>
+      <Box as="p" breaks>
+        {text}
+      </Box>
+      <Text tone="muted" size="s">
         {authorName} · {dateText(createdAt)}
-      </p>
+      </Text>
       {answer === undefined ? null : (
-        <p className={styles['words']}>
-          <span className={console['quiet']}>{copy.hostReply}</span> {answer.text}
-        </p>
+        <Box as="p" breaks>
+          <Text as="span" tone="muted" size="s">
+            {copy.hostReply}
+          </Text>{' '}
+          {answer.text}
+        </Box>
       )}
       <Reports reports={reports} />
-      <div className={console['actions']}>
+      <Cluster gap={3} className={console['actions']}>
         {isHidden ? null : (
           <Button
             kind="primary"
@@ -53,21 +58,23 @@ export function ReportedCard({ review, isBusy, onHide, onShow }: ReportedCardPro
         >
           {isHidden ? copy.showAgain : 'Keep'}
         </Button>
-      </div>
-    </article>
+      </Cluster>
+    </Card>
   );
 }
 
 function Reports({ reports }: Pick<ReportedReview, 'reports'>) {
   if (reports.length === 0) return null;
   return (
-    <ul className={styles['reports']} aria-label="Reports">
+    <Stack as="ul" gap={3} pad={4} ground="tint" radius="control" breaks aria-label="Reports">
       {reports.map(({ at, reason }) => (
         <li key={`${at} ${reason}`}>
           <p>{reason}</p>
-          <p className={console['quiet']}>Reported {dateTimeText(at)}</p>
+          <Text tone="muted" size="s">
+            Reported {dateTimeText(at)}
+          </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { daysAgo } from '#contract/time/lagos-clock.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
 import { formatPrices } from '#contract/prices/format-price.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Box, Card, Cluster, Grid, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Facts } from '../console/admin-page.tsx';
 import styles from './approvals.module.css';
@@ -36,11 +37,11 @@ export function ApprovalCard(props: ApprovalCardProps) {
   const { name, overview, spaceType, capacity, host } = listing;
   const id = useId();
   return (
-    <article className={styles['card']} aria-labelledby={id}>
+    <Card as="article" narrow className={styles['card']} aria-labelledby={id}>
       {picture}
       <div className={styles['body']}>
-        <header className={styles['title']}>
-          <h2 id={id}>
+        <Cluster as="header" gap={1} gapX={4} align="baseline" spread>
+          <Text as="h2" size="title-s" narrow breaks id={id}>
             {adminActions === undefined ? (
               name
             ) : (
@@ -48,23 +49,23 @@ export function ApprovalCard(props: ApprovalCardProps) {
                 {name}
               </Link>
             )}
-          </h2>
-          <span className={styles['since']}>
+          </Text>
+          <Text as="span" tone="muted" size="s">
             {copy.listedDaysAgo(daysAgo(new Date(listing.createdAt), now))}
-          </span>
-        </header>
-        <p className={styles['quiet']}>
+          </Text>
+        </Cluster>
+        <Text tone="muted" size="s">
           {placeLine(listing)} · {SPACE_TYPE_LABELS[spaceType]}
-        </p>
+        </Text>
         <p>{excerpt(overview, OVERVIEW_LENGTH)}</p>
         {amenities}
-        <p className={styles['quiet']}>
+        <Text tone="muted" size="s">
           {formatPrices(listing)} · {copy.people(capacity)}
-        </p>
+        </Text>
         {host === undefined ? null : (
-          <div className={styles['owner']}>
+          <Box pad={3} ground="tint" radius="control">
             <ListingOwner host={host} />
-          </div>
+          </Box>
         )}
         <div className={styles['actions']}>
           <Button
@@ -81,7 +82,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
           )}
         </div>
       </div>
-    </article>
+    </Card>
   );
 }
 
@@ -93,7 +94,7 @@ interface MoreActionsProps {
 
 function MoreActions({ name, isBusy, adminActions }: MoreActionsProps) {
   return (
-    <div className={styles['more']}>
+    <Grid gap={3} className={styles['more']}>
       <Button
         aria-disabled={isBusy}
         aria-label={copy.requestChangesLabel(name)}
@@ -108,7 +109,7 @@ function MoreActions({ name, isBusy, adminActions }: MoreActionsProps) {
       >
         Delete Space
       </Button>
-    </div>
+    </Grid>
   );
 }
 
@@ -129,9 +130,9 @@ export function ListingOwner({ host }: { readonly host: NonNullable<Unapproved['
 
 export function ApprovalSkeletons() {
   return (
-    <div className={styles['grid']} role="status" aria-label={copy.loading}>
+    <Grid gap={6} className={styles['grid']} role="status" aria-label={copy.loading}>
       {['first', 'second', 'third'].map((card) => (
-        <div key={card} className={styles['card']}>
+        <Card narrow key={card} className={styles['card']}>
           <div className={styles['picture']}>
             <Skeleton height="100%" radius="0" />
           </div>
@@ -143,8 +144,8 @@ export function ApprovalSkeletons() {
             <Skeleton height="104px" radius="10px" />
             <Skeleton height="44px" radius="10px" />
           </div>
-        </div>
+        </Card>
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Unapproved } from '#contract/hosting/listings.ts';
 import { call } from '#src/platform/http/call.ts';
+import { Box, Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { approveListing, unapprovedQuery } from '../api/approvals.ts';
@@ -36,15 +37,15 @@ export function ApprovalsScreen(props: ApprovalsScreenProps) {
   const dialogs = useListingDialogs(actions);
   const isStopped = error !== null || fetchStatus === 'paused';
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <Stack fit gap={5}>
+      <Cluster as="header" gap={1} gapX={4} align="baseline" spread>
         <h1>{copy.title}</h1>
         {data === undefined ? null : (
-          <p className={styles['count']} role="status">
+          <Text tone="muted" role="status">
             {copy.waiting(data.length, isStopped)}
-          </p>
+          </Text>
         )}
-      </header>
+      </Cluster>
       {overview}
       {data === undefined ? (
         <NoList
@@ -59,9 +60,9 @@ export function ApprovalsScreen(props: ApprovalsScreenProps) {
         </EmptyState>
       ) : null}
       {data !== undefined && data.length > 0 ? (
-        <ul className={styles['grid']} aria-label={copy.title}>
+        <Grid as="ul" gap={6} className={styles['grid']} aria-label={copy.title}>
           {data.map((listing) => (
-            <li key={listing.id}>
+            <Box as="li" narrow key={listing.id}>
               <ApprovalCard
                 listing={listing}
                 now={now}
@@ -78,13 +79,13 @@ export function ApprovalsScreen(props: ApprovalsScreenProps) {
                     : undefined
                 }
               />
-            </li>
+            </Box>
           ))}
-        </ul>
+        </Grid>
       ) : null}
       {hasConsole ? <AnyListing /> : null}
       {dialogs.dialog}
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { call } from '#src/platform/http/call.ts';
 import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline, Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from '../my-bookings/bookings-copy.ts';
 import { CREDIT_KEY } from '../api/credit.ts';
@@ -104,7 +105,7 @@ export function CancelDialog(props: CancelDialogProps) {
         />
       }
     >
-      <div className={styles['body']}>
+      <Stack gap={4}>
         <p>
           {booking.spaceName}, {weekdayDate(booking.startDate)}
         </p>
@@ -123,12 +124,21 @@ export function CancelDialog(props: CancelDialogProps) {
         )}
         <p>{copy.cancelIsFinal}</p>
         {problem === undefined ? null : (
-          <p role="alert" className={styles['problem']}>
+          <Inline
+            as="p"
+            gap={2}
+            pad="3-4"
+            ground="bad"
+            radius="field"
+            weight={600}
+            role="alert"
+            className={styles['problem']}
+          >
             <Icon name="circle-alert" size={18} />
             {problem}
-          </p>
+          </Inline>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -8,11 +8,11 @@ import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { creditBankQuery } from '../api/credit-payout.ts';
 import * as copy from './copy.ts';
-import styles from './credit-payout.module.css';
 import { OwnAccountForm } from './own-account-form.tsx';
 import { PayoutForm } from './payout-form.tsx';
 
@@ -28,10 +28,10 @@ interface PayoutSheetProps {
 export function PayoutSheet(props: PayoutSheetProps) {
   return (
     <Sheet title={copy.title} open onClose={props.onClose}>
-      <div className={styles['stack']}>
+      <Stack fit gap={4}>
         <p>{copy.intro}</p>
         <Content {...props} />
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -97,14 +97,16 @@ function Accounts({ accounts, credit, since, now, onClose }: AccountsProps) {
 function AccountFacts({ account }: { readonly account: NonNullable<BankAccounts['active']> }) {
   const { bankName, accountNumber, accountName } = account;
   return (
-    <dl className={styles['account']}>
-      <dt>{copy.goesTo}</dt>
-      <dd>
+    <Stack as="dl" gap="2px" pad="3-4" ground="tint" radius="field">
+      <Text as="dt" tone="muted" size="s">
+        {copy.goesTo}
+      </Text>
+      <Stack as="dd" gap="2px" breaks>
         <strong>
           {bankName} {accountNumber}
         </strong>
         <span>{accountName}</span>
-      </dd>
-    </dl>
+      </Stack>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { creditQuery } from '../api/credit.ts';
 import * as payoutCopy from '../credit-payout/copy.ts';
 import { PayOutButton } from '../credit-payout/pay-out-button.tsx';
@@ -23,24 +24,34 @@ export function CreditPanel({ since, now, canPayOut }: CreditPanelProps) {
   const { data } = useQuery(creditQuery(call, since));
   if (data === undefined || data.entries.length === 0) return null;
   return (
-    <section className={styles['panel']} aria-label={copy.yourCredit}>
-      <p className={styles['head']}>
+    <Stack
+      as="section"
+      gap={2}
+      pad="4-5"
+      ground="tint"
+      radius="field"
+      className={styles['panel']}
+      aria-label={copy.yourCredit}
+    >
+      <Cluster as="p" gap={1} gapX={3} align="center" size="l" weight={600}>
         <Icon name="wallet" size={20} />
         {copy.yourCredit} <span>{formatNaira(data.balance)}</span>
-      </p>
-      <p className={styles['hint']}>{copy.usableForBookings}</p>
+      </Cluster>
+      <Text tone="muted" size="s">
+        {copy.usableForBookings}
+      </Text>
       {canPayOut && data.balance > 0 ? (
         <PayOutButton credit={data.balance} since={since} now={now} />
       ) : null}
       <details>
         <summary>{copy.statement}</summary>
-        <ul className={styles['entries']} aria-label={copy.statementOfCredit}>
+        <Stack as="ul" aria-label={copy.statementOfCredit}>
           {data.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
-        </ul>
+        </Stack>
       </details>
-    </section>
+    </Stack>
   );
 }
 
@@ -62,14 +73,14 @@ function Entry({ entry }: { readonly entry: CreditEntry }) {
         {sign}
         {formatNaira(Math.abs(amount))}
       </span>
-      <span className={styles['hint']}>
+      <Text as="span" tone="muted" size="s">
         {booking === undefined ? '' : `${booking.spaceName}, ${booking.bookingId} · `}
         {payout === undefined ? '' : `${payout.bankName} ${payout.accountNumber} · `}
         {dateTimeText(at)}
-      </span>
-      <span className={`${styles['hint']} ${styles['amount']}`}>
+      </Text>
+      <Text as="span" tone="muted" size="s" className={styles['amount']}>
         {copy.balance(formatNaira(balance))}
-      </span>
+      </Text>
     </li>
   );
 }

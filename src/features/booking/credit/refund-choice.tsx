@@ -1,6 +1,8 @@
 import type { Naira } from '#contract/units.ts';
 import type { RefundTarget } from '#contract/payments/payment-states.ts';
 import { formatNaira } from '#contract/prices/money.ts';
+import { ChoiceCard } from '#src/ui/layout/choice-card.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './credit.module.css';
 
@@ -18,23 +20,21 @@ export function RefundChoice({ refund, chosen, onChoose }: RefundChoiceProps) {
     { target: 'source', name: copy.toSource, hint: copy.toSourceHint(sum) },
   ] as const;
   return (
-    <fieldset className={styles['choices']}>
+    <Stack as="fieldset" gap={2} className={styles['choices']}>
       <legend>{copy.whereTo}</legend>
       {choices.map(({ target, name, hint }) => (
-        <label key={target} className={styles['choice']}>
-          <input
-            type="radio"
-            name="refundTo"
-            value={target}
-            checked={chosen === target}
-            onChange={() => onChoose(target)}
-          />
-          <span className={styles['name']}>
-            {name}
-            <span className={styles['hint']}>{hint}</span>
-          </span>
-        </label>
+        <ChoiceCard
+          key={target}
+          type="radio"
+          name="refundTo"
+          value={target}
+          checked={chosen === target}
+          onChange={() => onChoose(target)}
+          hint={hint}
+        >
+          {name}
+        </ChoiceCard>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ChoiceCard } from '#src/ui/layout/choice-card.tsx';
 import * as copy from './copy.ts';
-import styles from './credit.module.css';
 
 interface UseCreditFieldProps {
   /** The credit, as text. */
@@ -14,17 +14,14 @@ interface UseCreditFieldProps {
 /** Lets a guest pay with credit. */
 export function UseCreditField({ sum, checked, onChange, children }: UseCreditFieldProps) {
   return (
-    <label className={styles['choice']}>
-      <input
-        type="checkbox"
-        name="useCredit"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className={styles['name']}>
-        {copy.useCredit(sum)}
-        {children === undefined ? null : <span className={styles['hint']}>{children}</span>}
-      </span>
-    </label>
+    <ChoiceCard
+      type="checkbox"
+      name="useCredit"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      hint={children}
+    >
+      {copy.useCredit(sum)}
+    </ChoiceCard>
   );
 }

@@ -8,6 +8,7 @@ import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import { openDay, type OpenDay } from '#contract/opening/opening-times.ts';
 import { lengthTexts } from '#contract/prices/rules/rules-text.ts';
 import type { DurationType } from '#contract/time/duration.ts';
+import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './form-copy.ts';
 import { leastCount, pricedTypes } from '../model/booking-draft.ts';
 import { countOf, draftQuote } from '../model/booking-plan.ts';
@@ -23,7 +24,6 @@ import {
   DurationTypeField,
   StartDateField,
 } from './booking-fields.tsx';
-import styles from './booking-modal.module.css';
 import { DayStrip } from './day-strip.tsx';
 import { DaysConflictNotice } from './days-conflict-notice.tsx';
 import { FormMessage } from './form-message.tsx';
@@ -68,10 +68,12 @@ export function BookingFormBody(props: BookingFormBodyProps) {
   const choices = day === undefined ? [] : timeChoices(day, length, now, known);
   const dates = wholeDays(space, draft);
   return (
-    <form
+    <Stack
+      as="form"
+      fit
+      gap={5}
       {...form.formProps}
       id={id}
-      className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
         onPay();
@@ -79,24 +81,24 @@ export function BookingFormBody(props: BookingFormBodyProps) {
     >
       <SpaceLine space={space} />
       <FormMessage form={form} />
-      <div className={styles['pair']}>
+      <Grid columns={200} gap={4} align="start">
         <DurationTypeField form={form} types={pricedTypes(space)} />
         <DurationField
           form={form}
           hint={lengthHint(space.availability, draft.type)}
           least={leastCount(space.availability, draft.type)}
         />
-      </div>
+      </Grid>
       <DayStrip
         days={stripDays(space, now, freeTimes.known, draft.type)}
         chosen={draft.date}
         taken={conflict === undefined ? dates : []}
         onChoose={form.setDate}
       />
-      <div className={styles['pair']}>
+      <Grid columns={200} gap={4} align="start">
         <StartDateField form={form} now={now} reason={reason} />
         <CheckinField form={form} choices={choices} canChooseTaken={canChooseTaken} />
-      </div>
+      </Grid>
       {draft.type === 'days' && conflict === undefined ? <WholeDays dates={dates} /> : null}
       {conflict === undefined ? null : <DaysConflictNotice conflict={conflict} form={form} />}
       {draft.type === 'hours' && day !== undefined && hasHours ? (
@@ -123,7 +125,7 @@ export function BookingFormBody(props: BookingFormBodyProps) {
           unitPrice={draft.type === 'hours' ? space.pricePerHour : space.pricePerDay}
         />
       )}
-    </form>
+    </Stack>
   );
 }
 
@@ -145,18 +147,26 @@ function WholeDays({ dates }: { readonly dates: readonly string[] }) {
   const id = useId();
   if (dates.length === 0) return null;
   return (
-    <p id={id} className={styles['days']} role="status">
-      {copy.yourDays} <strong>{daysText(dates)}</strong>. {copy.wholeDays}
-    </p>
+    <Text tone="muted" size="s" id={id} role="status">
+      {copy.yourDays}{' '}
+      <Text as="strong" tone="ink">
+        {daysText(dates)}
+      </Text>
+      . {copy.wholeDays}
+    </Text>
   );
 }
 
 /** Some addresses already end with the location. */
 function SpaceLine({ space }: { readonly space: Space }) {
   return (
-    <p className={styles['space']}>
-      <span className={styles['name']}>{space.name}</span>
-      <span className={styles['place']}>{placeLine(space)}</span>
-    </p>
+    <Stack as="p" gap="2px">
+      <Text as="span" size="l" weight={600}>
+        {space.name}
+      </Text>
+      <Text as="span" tone="muted" size="s">
+        {placeLine(space)}
+      </Text>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import * as copy from './form-copy.ts';
 import { daysText } from '../model/day-text.ts';
 import type { DaysConflict } from '../model/use-days-conflict.ts';
@@ -21,10 +22,16 @@ export function DaysConflictNotice({ conflict, form }: DaysConflictNoticeProps) 
       {next === undefined || first === undefined ? (
         <p>{searching ? copy.findingDays : copy.chooseOtherDays}</p>
       ) : (
-        <div className={styles['nearest']} role="group" aria-label={copy.nextFreeDays}>
+        <Cluster
+          gap={2}
+          align="center"
+          className={styles['nearest']}
+          role="group"
+          aria-label={copy.nextFreeDays}
+        >
           <p>Next free:</p>
           <Button onClick={() => form.setDate(first)}>{daysText(next)}</Button>
-        </div>
+        </Cluster>
       )}
     </FormNotice>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import * as copy from './form-copy.ts';
 import { dayText } from '../model/day-text.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
@@ -23,14 +24,20 @@ export function FormMessage({ form }: { readonly form: BookingForm }) {
       <FormNotice tone="bad">
         <p>{message}</p>
         {nearest.length > 0 ? (
-          <div className={styles['nearest']} role="group" aria-label={copy.otherTimes}>
+          <Cluster
+            gap={2}
+            align="center"
+            className={styles['nearest']}
+            role="group"
+            aria-label={copy.otherTimes}
+          >
             <p>{copy.otherTimes}:</p>
             {nearest.map((time) => (
               <Button key={`${time.startDate} ${time.checkinTime}`} onClick={() => form.take(time)}>
                 {dayText(time.startDate)}, {time.checkinTime}
               </Button>
             ))}
-          </div>
+          </Cluster>
         ) : null}
         {failure?.code === 'ALREADY_PAID' || failure?.code === 'TOO_MANY_HOLDS' ? (
           <Link to="/managebookings" className={buttonClass('quiet')}>

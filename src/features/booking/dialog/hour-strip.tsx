@@ -9,6 +9,7 @@ import {
 } from '../model/free-times.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useArrowKeys } from '#src/ui/button/use-arrow-keys.ts';
+import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './hour-strip.module.css';
 import { timeTexts } from './time-copy.ts';
 
@@ -32,19 +33,35 @@ export function HourStrip(props: HourStripProps) {
   const { day, choices, status, time } = props;
   const arrowKeys = useArrowKeys<HTMLUListElement>();
   return (
-    <section className={styles['strip']} aria-label={copy.freeTimesOn(day)}>
-      <ul {...arrowKeys} className={styles['cells']} aria-busy={status === 'loading'}>
+    <Stack as="section" gap={2} aria-label={copy.freeTimesOn(day)}>
+      <Grid
+        as="ul"
+        gap="6px"
+        {...arrowKeys}
+        className={styles['cells']}
+        aria-busy={status === 'loading'}
+      >
         {hourCells(choices).map((cell) => (
           <li key={cell.quarters[0]?.time}>
             <Cell {...props} cell={cell} chosen={blockers(cell, time)} />
           </li>
         ))}
-      </ul>
+      </Grid>
       <Legend status={status} soldWhole={props.soldWhole} onRetry={props.onRetry} />
       {choices.some(({ status: one, partBooked }) => one === 'taken' && partBooked) ? (
-        <p className={styles['legend']}>{copy.takenByRooms}</p>
+        <Cluster
+          as="p"
+          gap={1}
+          gapX={4}
+          align="center"
+          tone="muted"
+          size="xs"
+          className={styles['legend']}
+        >
+          {copy.takenByRooms}
+        </Cluster>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -70,7 +87,9 @@ function Cell({ cell, chosen, time, minutes, soldWhole, onChoose, status, ...res
       disabled={!canChoose(choice, rest.canChooseTaken)}
       onClick={() => onChoose(choice.time)}
     >
-      <span className={styles['clock']}>{shown}</span>
+      <Text as="span" size="s" weight={600} digits className={styles['clock']}>
+        {shown}
+      </Text>
       <span className={styles['word']}>
         {status === 'loading' && choice.status === 'unknown' ? '…' : words.short}
       </span>
@@ -102,28 +121,54 @@ function Legend({
 }: Pick<HourStripProps, 'status' | 'soldWhole' | 'onRetry'>) {
   if (status === 'failed') {
     return (
-      <p className={styles['legend']} role="status">
+      <Cluster
+        as="p"
+        gap={1}
+        gapX={4}
+        align="center"
+        tone="muted"
+        size="xs"
+        className={styles['legend']}
+        role="status"
+      >
         {copy.timesNotLoaded}
         <Button kind="plain" onClick={onRetry}>
           Try again
         </Button>
-      </p>
+      </Cluster>
     );
   }
   if (status !== 'ready') {
     return (
-      <p className={styles['legend']} role="status">
+      <Cluster
+        as="p"
+        gap={1}
+        gapX={4}
+        align="center"
+        tone="muted"
+        size="xs"
+        className={styles['legend']}
+        role="status"
+      >
         {LINES[status]}
-      </p>
+      </Cluster>
     );
   }
   return (
-    <p className={styles['legend']}>
+    <Cluster
+      as="p"
+      gap={1}
+      gapX={4}
+      align="center"
+      tone="muted"
+      size="xs"
+      className={styles['legend']}
+    >
       <Sample look="mine" word="Your time" />
       <Sample look="free" word={soldWhole ? 'Free' : copy.freeWithSeats} />
       <Sample look="taken" word={copy.takenOrPast} />
       <span>Lagos time</span>
-    </p>
+    </Cluster>
   );
 }
 

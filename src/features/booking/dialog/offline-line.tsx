@@ -1,4 +1,5 @@
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline } from '#src/ui/layout/layout.tsx';
 import styles from './booking-modal.module.css';
 
 interface OfflineLineProps {
@@ -11,9 +12,17 @@ interface OfflineLineProps {
 export function OfflineLine({ online, text }: OfflineLineProps) {
   if (online) return null;
   return (
-    <p className={styles['offline']} role="status">
+    <Inline
+      as="p"
+      gap={2}
+      align="center"
+      tone="warn"
+      size="s"
+      className={styles['offline']}
+      role="status"
+    >
       <Icon name="wifi-off" size={18} />
       {text}
-    </p>
+    </Inline>
   );
 }

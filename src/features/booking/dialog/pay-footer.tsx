@@ -5,6 +5,7 @@ import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as creditCopy from '../credit/copy.ts';
 import { UseCreditField } from '../credit/use-credit-field.tsx';
 import * as copy from './form-copy.ts';
@@ -86,17 +87,25 @@ export function PayFooter(props: PayFooterProps) {
   const totalKobo = draftQuote(space, form.draft, now)?.totalKobo;
   const rest = totalKobo === undefined ? undefined : restOf(totalKobo + extrasKobo, credit);
   return (
-    <div className={styles['pay']}>
+    <Stack gap={3}>
       {canCancel === undefined ? null : (
-        <p className={styles['rule']}>
+        <Text tone="muted" size="s" center>
           {canCancel ? cancellationRule(plan, now) : copy.cannotCancel}
-        </p>
+        </Text>
       )}
       {blocked ? (
-        <p id={reasonId} className={styles['offline']}>
+        <Inline
+          as="p"
+          gap={2}
+          align="center"
+          tone="warn"
+          size="s"
+          id={reasonId}
+          className={styles['offline']}
+        >
           <Icon name="circle-alert" size={18} />
           {form.draft.type === 'days' ? copy.chooseFreeDays : copy.chooseFreeTime}
-        </p>
+        </Inline>
       ) : null}
       {plan === undefined ? null : <PlanSentence id={planId} text={planText(plan, extrasKobo)} />}
       {credit === undefined || rest === undefined ? null : (
@@ -120,9 +129,13 @@ export function PayFooter(props: PayFooterProps) {
         describedBy={blocked ? reasonId : plan && planId}
         takesFocus={isReady}
       />
-      {isVisitor && online ? <p className={styles['rule']}>{copy.logInNext}</p> : null}
+      {isVisitor && online ? (
+        <Text tone="muted" size="s" center>
+          {copy.logInNext}
+        </Text>
+      ) : null}
       <OfflineLine online={online} text={copy.offline} />
-    </div>
+    </Stack>
   );
 }
 
@@ -152,11 +165,11 @@ function PayButtons({ formId, rest, onCard, disabled, describedBy, takesFocus }:
   );
   if (!byTransfer) return main;
   return (
-    <div className={styles['methods']}>
+    <Grid gap={2} className={styles['methods']}>
       {main}
       <Button wide disabled={disabled} aria-describedby={describedBy} onClick={onCard}>
         {copy.payByCard}
       </Button>
-    </div>
+    </Grid>
   );
 }

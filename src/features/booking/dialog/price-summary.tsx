@@ -3,6 +3,7 @@ import { type ExtrasQuote, extrasText } from '#contract/extras/extra-price.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import type { DurationType } from '#contract/time/duration.ts';
+import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import type { PriceBreakdown } from '../model/booking-plan.ts';
 import styles from './booking-modal.module.css';
 
@@ -25,34 +26,44 @@ function nairaText(kobo: Kobo): string {
 export function PriceSummary({ quote, extras, type, unitPrice }: PriceSummaryProps) {
   const totalKobo = quote && extras && quote.totalKobo + extras.totalKobo;
   return (
-    <dl className={styles['price']} aria-label="Price">
+    <Stack as="dl" gap={2} className={styles['price']} aria-label="Price">
       {quote === undefined ? (
-        <div className={styles['row']}>
+        <Inline gap={4} spread>
           <dt>{type === 'hours' ? 'An hour' : 'A day'}</dt>
-          <dd>{formatNaira(unitPrice)}</dd>
-        </div>
+          <Text as="dd" end>
+            {formatNaira(unitPrice)}
+          </Text>
+        </Inline>
       ) : (
         quote.lines.map(({ text, amountKobo }) => (
-          <div key={text} className={styles['row']}>
+          <Inline gap={4} spread key={text}>
             <dt>{text}</dt>
-            <dd>{nairaText(amountKobo)}</dd>
-          </div>
+            <Text as="dd" end>
+              {nairaText(amountKobo)}
+            </Text>
+          </Inline>
         ))
       )}
       {extras?.lines.map((line) => (
-        <div key={line.id} className={styles['row']}>
+        <Inline gap={4} spread key={line.id}>
           <dt>{extrasText([line])}</dt>
-          <dd>{nairaText(line.amountKobo)}</dd>
-        </div>
+          <Text as="dd" end>
+            {nairaText(line.amountKobo)}
+          </Text>
+        </Inline>
       ))}
-      <div className={styles['row']}>
+      <Inline gap={4} spread>
         <dt>Fees</dt>
-        <dd>{formatNaira(0)}</dd>
-      </div>
-      <div className={styles['total']}>
+        <Text as="dd" end>
+          {formatNaira(0)}
+        </Text>
+      </Inline>
+      <Inline gap={4} spread size="title-s" weight={700} className={styles['total']}>
         <dt>Total</dt>
-        <dd>{totalKobo === undefined ? '–' : nairaText(totalKobo)}</dd>
-      </div>
-    </dl>
+        <Text as="dd" end>
+          {totalKobo === undefined ? '–' : nairaText(totalKobo)}
+        </Text>
+      </Inline>
+    </Stack>
   );
 }

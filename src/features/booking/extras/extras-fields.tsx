@@ -4,6 +4,7 @@ import type { ExtraId } from '#contract/units.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import * as copy from '../dialog/form-copy.ts';
+import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import type { ExtraChoice, ExtrasChoice } from './extras-choice.ts';
 import styles from './extras.module.css';
 
@@ -19,20 +20,24 @@ export function ExtrasFields({ extras, onCount, refusal }: ExtrasFieldsProps) {
   const id = useId();
   if (extras.choices.length === 0) return null;
   return (
-    <section className={styles['extras']} aria-labelledby={id}>
-      <h3 id={id}>{copy.extrasTitle}</h3>
+    <Stack as="section" fit gap={3} aria-labelledby={id}>
+      <Text as="h3" size="m" weight={600} id={id}>
+        {copy.extrasTitle}
+      </Text>
       {refusal !== undefined ? (
-        <p className={styles['hint']}>{refusal}</p>
+        <Text tone="muted" size="s">
+          {refusal}
+        </Text>
       ) : (
-        <ul className={styles['list']}>
+        <Stack as="ul" ground="card" line radius="field" className={styles['list']}>
           {extras.choices.map((extra) => (
             <li key={extra.id}>
               <ExtraField extra={extra} onCount={(count) => onCount(extra.id, count)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -47,17 +52,17 @@ function ExtraField({ extra, onCount }: ExtraFieldProps) {
   const most = Math.min(left ?? stock ?? MOST_OF_EXTRA, MOST_OF_EXTRA);
   const error = left !== undefined && count > left ? copy.tooManyExtras(name, left) : undefined;
   return (
-    <div className={styles['extra']} role="group" aria-labelledby={id}>
-      <div className={styles['about']}>
-        <span id={id} className={styles['name']}>
+    <Cluster gap={1} gapX={4} align="center" spread pad="3-4" role="group" aria-labelledby={id}>
+      <Stack gap="2px" className={styles['about']}>
+        <Text as="span" weight={600} breaks id={id}>
           {name}
-        </span>
-        <span className={styles['hint']}>
+        </Text>
+        <Text as="span" tone="muted" size="s">
           {extraPriceText(extra)}
           {left === undefined ? null : ` · ${copy.extrasLeft(left)}`}
-        </span>
-      </div>
-      <div className={styles['stepper']}>
+        </Text>
+      </Stack>
+      <Grid align="center" center className={styles['stepper']}>
         <IconButton
           icon="minus"
           label={copy.oneExtraLess(name)}
@@ -73,8 +78,8 @@ function ExtraField({ extra, onCount }: ExtraFieldProps) {
           disabled={count >= most}
           onClick={() => onCount(count + 1)}
         />
-      </div>
+      </Grid>
       <FieldError id={id} error={error} />
-    </div>
+    </Cluster>
   );
 }

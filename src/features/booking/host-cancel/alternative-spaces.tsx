@@ -6,6 +6,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { alternativesQuery } from '../api/alternatives.ts';
 import { formatSelection } from '../model/selection.ts';
 import * as copy from './copy.ts';
@@ -21,9 +22,9 @@ export function AlternativeSpaces({ booking }: AlternativeSpacesProps) {
   if (data === undefined) {
     const isStopped = error !== null || fetchStatus === 'paused';
     return (
-      <p className={styles['hint']} role="status">
+      <Text tone="muted" size="s" role="status">
         {isStopped ? copy.noneStored : copy.loading}
-      </p>
+      </Text>
     );
   }
   if (data.spaces.length === 0) {
@@ -36,12 +37,16 @@ export function AlternativeSpaces({ booking }: AlternativeSpacesProps) {
   return (
     <>
       <h4>{copy.freeThen}</h4>
-      {data.isStale ? <p className={styles['hint']}>{copy.stored}</p> : null}
-      <ul className={styles['spaces']}>
+      {data.isStale ? (
+        <Text tone="muted" size="s">
+          {copy.stored}
+        </Text>
+      ) : null}
+      <Stack as="ul" divided>
         {data.spaces.map((space) => (
           <SpaceRow key={space.spaceId} space={space} booking={booking} />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -62,13 +67,15 @@ function SpaceRow({ space, booking }: SpaceRowProps) {
     ...(kilometres === undefined ? [] : [copy.away(kilometres)]),
   ];
   return (
-    <li className={styles['space']}>
-      <div className={styles['name']}>
+    <Cluster as="li" gap={1} gapX={4} align="center" spread className={styles['space']}>
+      <Stack gap="2px" narrow className={styles['name']}>
         <Link to="/detailpage/$id" params={{ id: spaceId }}>
           {name}
         </Link>
-        <span className={styles['hint']}>{about.join(' · ')}</span>
-      </div>
+        <Text as="span" tone="muted" size="s">
+          {about.join(' · ')}
+        </Text>
+      </Stack>
       <Link
         to="."
         search={{ book: spaceId, when, ...(type === 'days' ? { per: 'day' } : {}) }}
@@ -79,6 +86,6 @@ function SpaceRow({ space, booking }: SpaceRowProps) {
       >
         {copy.book(sum)}
       </Link>
-    </li>
+    </Cluster>
   );
 }

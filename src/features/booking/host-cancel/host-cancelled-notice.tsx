@@ -4,6 +4,7 @@ import type { HostCancellation } from '#contract/bookings/host-cancel.ts';
 import { reasonsForGuest } from '#contract/bookings/copy.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
+import { Card, Text } from '#src/ui/layout/layout.tsx';
 import { AlternativeSpaces } from './alternative-spaces.tsx';
 import * as copy from './copy.ts';
 import styles from './host-cancel.module.css';
@@ -23,13 +24,25 @@ export function HostCancelledNotice(props: HostCancelledNoticeProps) {
   const id = useId();
   const { reason, message, voucher, choice } = cancellation;
   return (
-    <section className={styles['notice']} aria-labelledby={id}>
+    <Card
+      as="section"
+      fit
+      gap={2}
+      pad={4}
+      radius="field"
+      className={styles['notice']}
+      aria-labelledby={id}
+    >
       <h3 id={id}>{copy.title}</h3>
       <p>{reasonsForGuest[reason]}</p>
       {message === undefined ? null : (
         <>
-          <p className={styles['hint']}>{copy.hostWrites}</p>
-          <blockquote className={styles['message']}>{message}</blockquote>
+          <Text tone="muted" size="s">
+            {copy.hostWrites}
+          </Text>
+          <Text as="blockquote" breaks quote={3}>
+            {message}
+          </Text>
         </>
       )}
       <p>{refundSentences(booking).join(' ')}</p>
@@ -38,7 +51,7 @@ export function HostCancelledNotice(props: HostCancelledNoticeProps) {
       ) : null}
       {voucher === undefined ? null : <p>{copy.voucher(formatNaira(voucher))}</p>}
       {new Date(booking.startsAt) > now ? <AlternativeSpaces booking={booking} /> : null}
-    </section>
+    </Card>
   );
 }
 

@@ -8,6 +8,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { CREDIT_KEY } from '../api/credit.ts';
 import { sendRefundChoice } from '../api/refund-choice.ts';
@@ -36,12 +37,21 @@ export function RefundDecision({ booking, choice, onChosen }: RefundDecisionProp
     { to: 'source', kind: 'quiet', name: copy.toSource, hint: copy.toSourceHint },
   ] as const;
   return (
-    <section className={styles['decision']} aria-labelledby={id}>
+    <Stack
+      as="section"
+      fit
+      gap={2}
+      pad={3}
+      ground="tint"
+      radius="field"
+      className={styles['decision']}
+      aria-labelledby={id}
+    >
       <h4 id={id}>{whereTo}</h4>
       <p>{copy.chooseUntil(lagosTime(new Date(choice.until)).clock)}</p>
-      <div className={styles['options']}>
+      <Cluster gap={3} gapX={4}>
         {options.map(({ to, kind, name, hint }) => (
-          <div key={to} className={styles['option']}>
+          <Stack fit gap={1} narrow key={to} className={styles['option']}>
             <Button
               kind={kind}
               wide
@@ -50,11 +60,13 @@ export function RefundDecision({ booking, choice, onChosen }: RefundDecisionProp
             >
               {pending === to ? copy.choosing : name}
             </Button>
-            <span className={styles['hint']}>{hint}</span>
-          </div>
+            <Text as="span" tone="muted" size="s">
+              {hint}
+            </Text>
+          </Stack>
         ))}
-      </div>
-    </section>
+      </Cluster>
+    </Stack>
   );
 }
 

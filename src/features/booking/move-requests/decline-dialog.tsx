@@ -5,10 +5,10 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { answerProposedMove } from '../api/move-requests.ts';
 import { RefundChoice } from '../credit/refund-choice.tsx';
 import * as copy from './copy.ts';
-import styles from './move-requests.module.css';
 import { useRequestAnswer } from './use-request-answer.ts';
 
 interface DeclineDialogProps {
@@ -51,7 +51,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
         />
       }
     >
-      <div className={styles['body']}>
+      <Stack gap={4}>
         <p>{copy.declineText}</p>
         {hasCredit ? (
           <RefundChoice refund={booking.amount} chosen={refundTo} onChoose={setRefundTo} />
@@ -59,11 +59,11 @@ export function DeclineDialog(props: DeclineDialogProps) {
           <p>{copy.fullRefund(formatNaira(booking.amount))}</p>
         )}
         {problem === undefined ? null : (
-          <p role="alert" className={styles['problem']}>
+          <Text tone="bad" role="alert">
             {problem}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

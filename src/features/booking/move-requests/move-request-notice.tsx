@@ -5,12 +5,12 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card, Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { answerProposedMove, withdrawAskedMove } from '../api/move-requests.ts';
 import { weekdayDateTime } from '../my-bookings/format-booking-time.ts';
 import * as copy from './copy.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { MoveRequestTimes } from './move-request-times.tsx';
-import styles from './move-requests.module.css';
 import { openRequestOf, type RequestActions } from './request-actions.ts';
 import { useRequestAnswer } from './use-request-answer.ts';
 
@@ -49,27 +49,33 @@ function OpenRequest({ booking, request, actions }: MoveRequestNoticeProps) {
         ? [copy.titles.payable, copy.payUntil(until)]
         : [copy.titles.asked, copy.waitingUntil(until)];
   return (
-    <section className={styles['notice']} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <Card as="section" fit gap={3} pad={4} radius="field" aria-labelledby={id}>
+      <Text as="h3" plain size="l" id={id}>
+        {title}
+      </Text>
       <MoveRequestTimes request={request} />
       {message === undefined ? null : (
         <>
-          <p className={styles['hint']}>{copy.hostWrites}</p>
-          <blockquote className={styles['message']}>{message}</blockquote>
+          <Text tone="muted" size="s">
+            {copy.hostWrites}
+          </Text>
+          <Text as="blockquote" breaks quote={3}>
+            {message}
+          </Text>
         </>
       )}
       <p>{hint}</p>
       {actions.online ? null : (
-        <p role="status" className={styles['hint']}>
+        <Text tone="muted" size="s" role="status">
           {copy.needsConnection}
-        </p>
+        </Text>
       )}
       {askedBy === 'host' ? (
         <ProposalButtons booking={booking} request={request} actions={actions} />
       ) : (
         <AskedButtons booking={booking} request={request} actions={actions} />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -89,7 +95,7 @@ function AskedButtons({ booking, request, actions }: ButtonsProps) {
   return (
     <>
       <Problem text={problem} />
-      <div className={styles['buttons']}>
+      <Cluster gap={2}>
         {isPayable ? (
           <Button kind="primary" disabled={!online} onClick={() => onPay(booking)}>
             {copy.pay(formatNaira(more))}
@@ -98,7 +104,7 @@ function AskedButtons({ booking, request, actions }: ButtonsProps) {
         <Button disabled={!online} aria-disabled={pending !== undefined} onClick={withdraw}>
           {pending !== undefined ? copy.withdrawing : isPayable ? copy.stay : copy.withdraw}
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }
@@ -117,7 +123,7 @@ function ProposalButtons({ booking, request, actions }: ButtonsProps) {
   return (
     <>
       <Problem text={problem} />
-      <div className={styles['buttons']}>
+      <Cluster gap={2}>
         <Button
           kind="primary"
           disabled={!online}
@@ -129,7 +135,7 @@ function ProposalButtons({ booking, request, actions }: ButtonsProps) {
         <Button disabled={!online} onClick={() => setDeclining(true)}>
           {copy.decline}
         </Button>
-      </div>
+      </Cluster>
       {isDeclining ? (
         <DeclineDialog
           booking={booking}
@@ -145,8 +151,8 @@ function ProposalButtons({ booking, request, actions }: ButtonsProps) {
 
 function Problem({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : (
-    <p role="alert" className={styles['problem']}>
+    <Text tone="bad" role="alert">
       {text}
-    </p>
+    </Text>
   );
 }

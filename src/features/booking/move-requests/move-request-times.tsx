@@ -1,6 +1,7 @@
 import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { durationText } from '#contract/time/duration.ts';
+import { Grid, Text } from '#src/ui/layout/layout.tsx';
 import { weekdayDateTime } from '../my-bookings/format-booking-time.ts';
 import * as copy from './copy.ts';
 import styles from './move-requests.module.css';
@@ -9,16 +10,26 @@ import styles from './move-requests.module.css';
 export function MoveRequestTimes({ request }: { readonly request: MoveRequest }) {
   const { fromStartsAt, startsAt, durationType: type, duration: count } = request;
   return (
-    <dl className={styles['times']}>
-      <dt>{copy.before}</dt>
-      <dd>{weekdayDateTime(fromStartsAt)}</dd>
-      <dt>{copy.after}</dt>
-      <dd className={styles['new']}>
+    <Grid as="dl" gap={1} gapX={4} className={styles['times']}>
+      <Text as="dt" tone="muted" size="s">
+        {copy.before}
+      </Text>
+      <Text as="dd" digits>
+        {weekdayDateTime(fromStartsAt)}
+      </Text>
+      <Text as="dt" tone="muted" size="s">
+        {copy.after}
+      </Text>
+      <Text as="dd" digits className={styles['new']}>
         {weekdayDateTime(startsAt)} · {durationText({ type, count })}
-      </dd>
-      <dt>{copy.newPrice}</dt>
-      <dd>{priceText(request)}</dd>
-    </dl>
+      </Text>
+      <Text as="dt" tone="muted" size="s">
+        {copy.newPrice}
+      </Text>
+      <Text as="dd" digits>
+        {priceText(request)}
+      </Text>
+    </Grid>
   );
 }
 

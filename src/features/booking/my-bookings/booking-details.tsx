@@ -4,6 +4,7 @@ import { extrasText } from '#contract/extras/extra-price.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './bookings-copy.ts';
 import styles from './booking-details.module.css';
 import { CalendarLink, SeriesCalendarLink } from './calendar-link.tsx';
@@ -58,7 +59,7 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
   // The notice of a cancellation by the host says it already.
   const refund = hostCancellation === undefined ? refundText(money) : undefined;
   return (
-    <div className={styles['box']}>
+    <Stack gap={4} pad={5} ground="tint" radius="field" className={styles['box']}>
       {hostCancellation === undefined ? null : (
         <HostCancelledNotice
           booking={booking}
@@ -75,7 +76,7 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
           actions={actions.requests}
         />
       )}
-      <dl className={styles['facts']}>
+      <Grid as="dl" gap={3} gapX={6} className={styles['facts']}>
         <FactRow name="Hours">
           <Days booking={booking} />
         </FactRow>
@@ -112,16 +113,14 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
         {booking.cancelledAt === undefined ? null : (
           <FactRow name="Cancelled">{weekdayDateTime(booking.cancelledAt)}</FactRow>
         )}
-      </dl>
-      {refund === undefined ? null : <p className={styles['note']}>{refund}</p>}
-      {bookingStatus === 'upcoming' ? (
-        <p className={styles['note']}>{cancelRule(booking, now)}</p>
-      ) : null}
+      </Grid>
+      {refund === undefined ? null : <Text size="s">{refund}</Text>}
+      {bookingStatus === 'upcoming' ? <Text size="s">{cancelRule(booking, now)}</Text> : null}
       <Actions booking={booking} now={now} {...actions} />
       {booking.host === undefined ? null : (
         <ContactHost host={booking.host} bookingId={bookingId} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -162,7 +161,7 @@ function Actions({ booking, now, checking, onCheck, ...actions }: BookingDetails
   const isOpen =
     money.state === 'unpaid' || money.state === 'confirming' || money.state === 'refund-due';
   return (
-    <div className={styles['actions']}>
+    <Cluster gap={2} className={styles['actions']}>
       {booking.paidAt === undefined ? null : (
         <Link to="/receipt/$id" params={{ id }} className={buttonClass('quiet')}>
           <Icon name="receipt-text" size={18} />
@@ -199,6 +198,6 @@ function Actions({ booking, now, checking, onCheck, ...actions }: BookingDetails
       {bookingStatus === 'upcoming' ? (
         <Button onClick={() => onCancel(booking)}>Cancel booking</Button>
       ) : null}
-    </div>
+    </Cluster>
   );
 }

@@ -16,6 +16,7 @@ import { seriesPlaceText } from '#contract/bookings/repeat.ts';
 import { hasPass, bookingStatusOf, statusOf } from './booking-status.ts';
 import { hoursOrLastDay, weekdayDate } from './format-booking-time.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 
 interface BookingRowProps extends BookingActions {
   readonly booking: ReadBooking;
@@ -44,24 +45,34 @@ export const BookingTableRow = memo(function BookingTableRow(props: BookingRowPr
         <td className={styles['date']}>
           {weekdayDate(startDate)}
           {full === undefined ? null : (
-            <span className={styles['under']}>{hoursOrLastDay(full)}</span>
+            <Text as="span" tone="muted" size="xs" block>
+              {hoursOrLastDay(full)}
+            </Text>
           )}
         </td>
         <td>
-          <div className={styles['status']}>
+          <Stack alignX="start" className={styles['status']}>
             <BookingStatusBadge status={statusOf(booking, now)} />
             {full?.hostCancellation === undefined ? null : (
-              <span className={styles['money']}>{byHost}</span>
+              <Text as="span" tone="muted" size="xs" block>
+                {byHost}
+              </Text>
             )}
             {full === undefined ? null : (
-              <span className={styles['money']}>{moneyText(full, now)}</span>
+              <Text as="span" tone="muted" size="xs" block>
+                {moneyText(full, now)}
+              </Text>
             )}
-            {status === undefined ? null : <span className={styles['money']}>{status}</span>}
+            {status === undefined ? null : (
+              <Text as="span" tone="muted" size="xs" block>
+                {status}
+              </Text>
+            )}
             {full?.stars === undefined ? null : <GivenStars stars={full.stars} />}
-          </div>
+          </Stack>
         </td>
         <td>
-          <div className={styles['actions']}>
+          <Cluster gap={2} className={styles['actions']}>
             {full === undefined ? (
               <AddReview booking={booking} onReview={actions.onReview} />
             ) : (
@@ -80,7 +91,7 @@ export const BookingTableRow = memo(function BookingTableRow(props: BookingRowPr
                 </Button>
               </>
             )}
-          </div>
+          </Cluster>
         </td>
       </tr>
       {full !== undefined ? (
@@ -110,11 +121,13 @@ function SpaceName({ booking }: { readonly booking: UserBooking }) {
       <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
         {spaceName}
       </Link>
-      <span className={styles['under']}>
+      <Text as="span" tone="muted" size="xs" block>
         {location} · <span className={styles['id']}>{bookingId}</span>
-      </span>
+      </Text>
       {series === undefined ? null : (
-        <span className={styles['under']}>{seriesPlaceText(series)}</span>
+        <Text as="span" tone="muted" size="xs" block>
+          {seriesPlaceText(series)}
+        </Text>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Text } from '#src/ui/layout/layout.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import * as copy from './bookings-copy.ts';
 import { BookingTableRow } from './booking-row.tsx';
@@ -56,7 +57,10 @@ function Group({ title, bookings, now, ...actions }: GroupProps) {
     <tbody>
       <tr className={styles['group']}>
         <th scope="rowgroup" colSpan={4}>
-          {title} <span className={styles['count']}>{bookings.length}</span>
+          {title}{' '}
+          <Text as="span" tone="muted" weight={400}>
+            {bookings.length}
+          </Text>
         </th>
       </tr>
       {keyed(bookings.slice(0, shown)).map(({ key, booking }) => (

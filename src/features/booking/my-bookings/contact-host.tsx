@@ -3,6 +3,7 @@ import type { HostContact } from '#contract/bookings/booking-records.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './contact-host.module.css';
 import { contactLinks } from '#contract/spaces/contact-links.ts';
 import { createContext, useContext } from 'react';
@@ -32,11 +33,14 @@ export function ContactHost({ host, bookingId }: ContactHostProps) {
   const name = [host.name, host.company].filter(Boolean).join(', ');
   const written = [name, host.phone.trim(), host.email.trim()].filter(Boolean).join(' · ');
   return (
-    <div className={styles['contact']}>
-      <p>
-        <strong>Contact host</strong> {written}
-      </p>
-      <ul className={styles['ways']}>
+    <Stack gap={2}>
+      <Text tone="muted" size="s" breaks>
+        <Text as="strong" tone="ink" block>
+          Contact host
+        </Text>{' '}
+        {written}
+      </Text>
+      <Cluster as="ul" gap={2} className={styles['ways']}>
         {canMessage ? (
           <li>
             <Link
@@ -61,7 +65,7 @@ export function ContactHost({ host, bookingId }: ContactHostProps) {
             </a>
           </li>
         ))}
-      </ul>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

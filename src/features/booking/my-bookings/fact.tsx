@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '#src/ui/layout/layout.tsx';
 
 interface FactProps {
   readonly name: string;
@@ -9,8 +10,12 @@ interface FactProps {
 export function FactRow({ name, children }: FactProps) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Text as="dt" tone="muted" size="xs">
+        {name}
+      </Text>
+      <Text as="dd" breaks>
+        {children}
+      </Text>
     </div>
   );
 }

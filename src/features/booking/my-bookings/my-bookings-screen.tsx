@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
@@ -51,16 +52,16 @@ interface MyBookingsScreenProps {
 export function MyBookingsScreen(props: MyBookingsScreenProps) {
   const { mine, age, notice } = props;
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <Stack fit gap={6} className={styles['page']}>
+      <Cluster as="header" gap={2} gapX={6} align="baseline" spread>
         <h1>Manage Bookings</h1>
         {mine.bookings.length > 0 ? age : null}
-      </header>
+      </Cluster>
       {notice}
       {props.waitlist}
       {props.credit}
       <Content {...props} />
-    </div>
+    </Stack>
   );
 }
 

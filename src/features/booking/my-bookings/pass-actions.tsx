@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import * as copy from '../pass/pass-copy.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { DirectionsLink } from './directions-link.tsx';
@@ -32,7 +33,7 @@ interface PassActionsProps {
 
 export function PassActions({ booking, now }: PassActionsProps) {
   return (
-    <div className={styles['actions']}>
+    <Cluster gap={2} className={styles['actions']}>
       <DirectionsLink booking={booking} />
       {'share' in navigator ? (
         // Closing the share sheet without a choice rejects the promise.
@@ -50,6 +51,6 @@ export function PassActions({ booking, now }: PassActionsProps) {
         <Icon name="ticket" size={18} />
         {copy.manageBookings}
       </Link>
-    </div>
+    </Cluster>
   );
 }

@@ -1,4 +1,5 @@
 import type { BookingId } from '#contract/units.ts';
+import { Box } from '#src/ui/layout/layout.tsx';
 import { QrCode } from '#src/ui/qr/qr-code.tsx';
 import * as copy from './pass-copy.ts';
 import styles from './pass-screen.module.css';
@@ -16,7 +17,11 @@ export function PassCode({
       text={pass}
       label={copy.codeFor(bookingId)}
       className={styles['code']}
-      failed={<p className={styles['failed']}>{copy.noCode}</p>}
+      failed={
+        <Box as="p" pad={4}>
+          {copy.noCode}
+        </Box>
+      }
     />
   );
 }

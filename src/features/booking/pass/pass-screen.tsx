@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import * as copy from './pass-copy.ts';
@@ -44,22 +45,22 @@ export function PassScreen(props: PassScreenProps) {
 
 function PassSkeleton() {
   return (
-    <div className={styles['page']} role="status" aria-label={copy.loading}>
+    <Stack fit gap={4} className={styles['page']} role="status" aria-label={copy.loading}>
       <Skeleton height="620px" radius="20px" />
-    </div>
+    </Stack>
   );
 }
 
 function NoPass({ reason }: { readonly reason: PassReason }) {
   return (
-    <div className={styles['page']}>
+    <Stack fit gap={4} className={styles['page']}>
       <h1 className="visually-hidden">Pass</h1>
       <EmptyState icon="ticket" title={reason.title} text={reason.text}>
         <Link to="/managebookings" className={buttonClass('primary')}>
           Manage Bookings
         </Link>
       </EmptyState>
-    </div>
+    </Stack>
   );
 }
 
@@ -72,34 +73,36 @@ function Pass({ booking, pass, guestName, now, age }: PassProps) {
   const stays = useWakeLock();
   const { spaceName, bookingId, host } = booking;
   return (
-    <div className={styles['page']}>
-      <article className={styles['ticket']} aria-label={copy.passFor(spaceName)}>
-        <header className={styles['head']}>
+    <Stack fit gap={4} className={styles['page']}>
+      <Card as="article" className={styles['ticket']} aria-label={copy.passFor(spaceName)}>
+        <Stack as="header" gap={1} breaks className={styles['head']}>
           <p className={styles['kind']}>Your pass</p>
           <h1>{spaceName}</h1>
           <p>{placeLine(booking)}</p>
           {booking.landmark === undefined ? null : <p>{booking.landmark}</p>}
-        </header>
-        <div className={styles['show']}>
+        </Stack>
+        <Stack gap={2} alignX="center" className={styles['show']}>
           <PassCode pass={pass} bookingId={bookingId} />
           <p className={styles['id']}>
             <span className="visually-hidden">Booking ID </span>
             {bookingId}
           </p>
           {guestName === '' ? null : <p>{guestName}</p>}
-          <p className={styles['hint']}>{copy.showThis(stays)}</p>
-        </div>
-        <div className={styles['facts']}>
+          <Text tone="muted" size="s" center className={styles['hint']}>
+            {copy.showThis(stays)}
+          </Text>
+        </Stack>
+        <Stack gap={5} className={styles['facts']}>
           <When booking={booking} now={now} />
           {booking.extras === undefined ? null : (
             <p>{copy.withExtras(extrasText(booking.extras))}</p>
           )}
           {host === undefined ? null : <ContactHost host={host} bookingId={bookingId} />}
-        </div>
-      </article>
+        </Stack>
+      </Card>
       <PassActions booking={booking} now={now} />
       <div className={styles['age']}>{age}</div>
-    </div>
+    </Stack>
   );
 }
 
@@ -109,9 +112,9 @@ function When({ booking, now }: { readonly booking: UserBooking; readonly now: D
   return (
     <div>
       {next === undefined ? null : (
-        <p className={styles['when']}>
+        <Cluster as="p" gap={0} gapX={4} spread size="title-s" className={styles['when']}>
           <span>{weekdayDate(next.date)}</span> <strong>{next.hours}</strong>
-        </p>
+        </Cluster>
       )}
       {days.length > 1 ? (
         <details className={styles['days']}>
@@ -125,7 +128,9 @@ function When({ booking, now }: { readonly booking: UserBooking; readonly now: D
           </ul>
         </details>
       ) : null}
-      <p className={styles['zone']}>Lagos time</p>
+      <Text tone="muted" size="xs">
+        Lagos time
+      </Text>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Box, Card, Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import * as copy from './receipt-copy.ts';
@@ -43,9 +44,9 @@ export function ReceiptScreen({ mine, id, guestName, online }: ReceiptScreenProp
   const isAsking = mine.status === 'loading' || (online && !mine.stale && mine.fetching);
   if (isAsking && booking === undefined) {
     return (
-      <div className={styles['page']} role="status" aria-label={copy.loading}>
+      <Stack fit gap={4} className={styles['page']} role="status" aria-label={copy.loading}>
         <Skeleton height="560px" radius="20px" />
-      </div>
+      </Stack>
     );
   }
   return (
@@ -57,14 +58,14 @@ export function ReceiptScreen({ mine, id, guestName, online }: ReceiptScreenProp
 
 function NoReceipt({ reason }: { readonly reason: PassReason }) {
   return (
-    <div className={styles['page']}>
+    <Stack fit gap={4} className={styles['page']}>
       <h1 className="visually-hidden">Receipt</h1>
       <EmptyState icon="receipt-text" title={reason.title} text={reason.text}>
         <Link to="/managebookings" className={buttonClass('primary')}>
           {copy.manageBookings}
         </Link>
       </EmptyState>
-    </div>
+    </Stack>
   );
 }
 
@@ -77,8 +78,8 @@ interface ReceiptProps {
 function Receipt({ booking, paidAt, guestName }: ReceiptProps) {
   const { bookingId, reference, spaceName, host } = booking;
   return (
-    <div className={styles['page']}>
-      <div className={styles['actions']}>
+    <Stack fit gap={4} className={styles['page']}>
+      <Cluster gap={3} spread className={styles['actions']}>
         <Link to="/managebookings" className={buttonClass('quiet')}>
           <Icon name="arrow-left" size={18} />
           {copy.manageBookings}
@@ -87,16 +88,16 @@ function Receipt({ booking, paidAt, guestName }: ReceiptProps) {
           <Icon name="printer" size={18} />
           Print
         </Button>
-      </div>
-      <article className={styles['paper']} aria-labelledby="receipt-title">
-        <div className={styles['top']}>
+      </Cluster>
+      <Card as="article" gap={6} className={styles['paper']} aria-labelledby="receipt-title">
+        <Cluster gap={4} spread className={styles['top']}>
           <Wordmark />
-          <div className={styles['title']}>
+          <Box end className={styles['title']}>
             <h1 id="receipt-title">Receipt</h1>
             <p>{bookingId}</p>
-          </div>
-        </div>
-        <dl className={styles['facts']}>
+          </Box>
+        </Cluster>
+        <Grid as="dl" gap={4} gapX={6} className={styles['facts']}>
           {guestName === '' ? null : <FactRow name="Paid by">{guestName}</FactRow>}
           <FactRow name="Paid on">{weekdayDateTime(paidAt)}</FactRow>
           <FactRow name="Space">
@@ -109,11 +110,13 @@ function Receipt({ booking, paidAt, guestName }: ReceiptProps) {
             <Days booking={booking} />
           </FactRow>
           <FactRow name="Payment reference">{reference}</FactRow>
-        </dl>
+        </Grid>
         <Lines booking={booking} />
-        <p className={styles['foot']}>{copy.footer}</p>
-      </article>
-    </div>
+        <Text tone="muted" size="xs">
+          {copy.footer}
+        </Text>
+      </Card>
+    </Stack>
   );
 }
 
@@ -156,9 +159,9 @@ function Lines({ booking }: { readonly booking: UserBooking }) {
           <tr key={extra.name}>
             <td>
               {extrasText([extra])}
-              <span className={styles['why']}>
+              <Text as="span" tone="muted" size="s" block>
                 {extraPriceText({ price: extra.unitPrice, per: extra.per })}
-              </span>
+              </Text>
             </td>
             <td>{formatNaira(extra.amount)}</td>
           </tr>
@@ -174,9 +177,9 @@ function Lines({ booking }: { readonly booking: UserBooking }) {
           <tr key={at}>
             <td>
               {copy.correction}
-              <span className={styles['why']}>
+              <Text as="span" tone="muted" size="s" block>
                 {copy.changed(weekdayDateTime(at), formatNaira(fromAmount), formatNaira(toAmount))}
-              </span>
+              </Text>
             </td>
             <td>
               {toAmount < fromAmount ? '−' : ''}
@@ -194,7 +197,9 @@ function Lines({ booking }: { readonly booking: UserBooking }) {
           <tr>
             <td>
               {money.state === 'refunded' ? copy.refunded : copy.refundComing}
-              <span className={styles['why']}>{refund}</span>
+              <Text as="span" tone="muted" size="s" block>
+                {refund}
+              </Text>
             </td>
             <td>−{formatNaira(back)}</td>
           </tr>

@@ -3,8 +3,8 @@ import { MOST_REQUEST_TEXT } from '#contract/bookings/requests/booking-requests.
 import type { AskReason } from '#contract/bookings/requests/booking-rules.ts';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
-import styles from './requests.module.css';
 
 /**
  * Returns the number of people that was typed; undefined if nothing was, and NaN if it isn't a number
@@ -63,7 +63,7 @@ export function AskFields({ reasons, message, onMessage, known }: AskFieldsProps
   const [reason] = reasons;
   if (known !== undefined) return <FormNotice tone="ok">{known}</FormNotice>;
   return (
-    <div className={styles['ask']}>
+    <Stack fit gap={5}>
       <FormNotice tone="warn">
         <p>
           {reason === undefined ? null : <strong>{copy.why[reason]}</strong>} {copy.howItWorks}
@@ -81,6 +81,6 @@ export function AskFields({ reasons, message, onMessage, known }: AskFieldsProps
           />
         </FieldFrame>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import { OfflineLine } from '../dialog/offline-line.tsx';
 import { PlanSentence } from '../dialog/plan-sentence.tsx';
 import * as copy from './copy.ts';
-import styles from './requests.module.css';
 
 interface AskFooterProps {
   /** The ID of the form that the button submits. */
@@ -29,12 +29,12 @@ export function AskFooter(props: AskFooterProps) {
   }
   const label = isVisitor ? copy.logInToAsk : copy.askToBook;
   return (
-    <div className={styles['footer']}>
+    <Stack gap={3}>
       {plan === undefined ? null : <PlanSentence text={plan} />}
       <Button type="submit" form={formId} kind="next" wide aria-disabled={pending}>
         {pending ? copy.asking : label}
       </Button>
       <OfflineLine online={online} text={copy.offline} />
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { OWN_REQUESTS_KEY, ownRequestsQuery, withdrawOwnRequest } from '../api/booking-requests.ts';
 import { dayText } from '../model/day-text.ts';
 import { formatSelection } from '../model/selection.ts';
@@ -34,16 +35,23 @@ export function OwnRequests({ since, now }: OwnRequestsProps) {
   const open = listed.filter((one) => order(one) >= 0).toSorted((a, b) => order(a) - order(b));
   const ended = listed.filter((one) => order(one) < 0);
   return (
-    <section className={styles['panel']} aria-labelledby="own-requests-heading">
-      <h2 id="own-requests-heading" className={styles['heading']}>
+    <Stack
+      as="section"
+      gap={3}
+      pad="4-5"
+      ground="tint"
+      radius="field"
+      aria-labelledby="own-requests-heading"
+    >
+      <Text as="h2" size="l" id="own-requests-heading">
         {copy.heading}
-      </h2>
-      <ul className={styles['entries']}>
+      </Text>
+      <Stack as="ul" divided>
         {[...open, ...ended].map((request) => (
           <Entry key={request.id} request={request} now={now} />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -68,13 +76,13 @@ function Entry({ request, now }: { readonly request: GuestBookingRequest; readon
     (state === 'requested' || state === 'accepted') && new Date(request.expiresAt) > now;
   const ending = copy.endings[state];
   return (
-    <li className={styles['entry']}>
-      <div className={styles['what']}>
+    <Grid as="li" gap={2} gapX={4} align="start" className={styles['entry']}>
+      <Stack gap="2px">
         <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
           {spaceName}
         </Link>
         <span>{whenText(request)}</span>
-      </div>
+      </Stack>
       <Badge tone={TONES[state] ?? 'bad'} word={copy.states[state]} />
       {isOpen ? <TimeLeft request={request} now={now} /> : null}
       {declineReason === undefined ? null : (
@@ -83,7 +91,7 @@ function Entry({ request, now }: { readonly request: GuestBookingRequest; readon
       {ending === undefined ? null : <p className={styles['note']}>{ending}</p>}
       {nearest.length === 0 ? null : <Nearest request={request} times={nearest} />}
       {isOpen ? (
-        <div className={styles['actions']}>
+        <Cluster gap={2} align="center" breaks className={styles['actions']}>
           {state === 'accepted' ? <PayLink request={request} /> : null}
           <TakeBackButton
             text={copy.withdraw}
@@ -93,9 +101,9 @@ function Entry({ request, now }: { readonly request: GuestBookingRequest; readon
             takeBack={() => withdrawOwnRequest(call, request.id)}
             queryKey={OWN_REQUESTS_KEY}
           />
-        </div>
+        </Cluster>
       ) : null}
-    </li>
+    </Grid>
   );
 }
 
@@ -122,7 +130,7 @@ interface NearestProps {
 
 function Nearest({ request, times }: NearestProps) {
   return (
-    <div className={styles['actions']}>
+    <Cluster gap={2} align="center" breaks className={styles['actions']}>
       <span>{copy.freeTimes}</span>
       {times.map((time) => (
         <Link
@@ -136,7 +144,7 @@ function Nearest({ request, times }: NearestProps) {
           {dayText(time.startDate)}, {time.checkinTime}
         </Link>
       ))}
-    </div>
+    </Cluster>
   );
 }
 

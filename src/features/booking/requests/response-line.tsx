@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#src/platform/http/call.ts';
 import type { SpaceId } from '#contract/units.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline } from '#src/ui/layout/layout.tsx';
 import { bookingTermsQuery } from '../api/booking-requests.ts';
 import { minutesLeft } from '../waitlist/copy.ts';
 import * as copy from './copy.ts';
-import styles from './requests.module.css';
 
 interface ResponseLineProps {
   readonly spaceId: SpaceId;
@@ -24,9 +24,9 @@ export function ResponseLine({ spaceId, since }: ResponseLineProps) {
     ...(minutes === undefined ? [] : [copy.answersWithin(minutesLeft(Math.max(1, minutes)))]),
   ];
   return (
-    <p className={styles['responses']}>
+    <Inline as="p" gap={2} align="center" tone="muted" size="s">
       <Icon name="message-circle" size={16} />
       {parts.join(' · ')}
-    </p>
+    </Inline>
   );
 }

@@ -1,8 +1,8 @@
 import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { UseCreditField } from '../credit/use-credit-field.tsx';
-import styles from '../dialog/booking-modal.module.css';
 import * as copy from './copy.ts';
 import { OfflineLine } from '../dialog/offline-line.tsx';
 
@@ -25,16 +25,16 @@ export function MoveFooter(props: MoveFooterProps) {
   const isCovered = quote !== undefined && creditCovers(quote);
   const paysByCard = quote !== undefined && quote.toPay > 0 && !(isCovered && usesCredit);
   return (
-    <div className={styles['pay']}>
+    <Stack gap={3}>
       {isCovered ? (
         <UseCreditField sum={formatNaira(quote.credit)} checked={usesCredit} onChange={onUseCredit}>
           {usesCredit ? copy.creditCovers : undefined}
         </UseCreditField>
       ) : null}
       {quote === undefined ? null : (
-        <p className={styles['rule']}>
+        <Text tone="muted" size="s" center>
           {paysByCard ? copy.paidFirst : copy.newPass} {copy.changesLeft(quote.movesLeft)}
-        </p>
+        </Text>
       )}
       <Button
         type="submit"
@@ -51,6 +51,6 @@ export function MoveFooter(props: MoveFooterProps) {
             : copy.confirm}
       </Button>
       <OfflineLine online={online} text={copy.needsConnection} />
-    </div>
+    </Stack>
   );
 }

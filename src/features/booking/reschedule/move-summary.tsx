@@ -1,5 +1,5 @@
 import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
-import styles from '../dialog/booking-modal.module.css';
+import { Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import { PriceRows } from './price-rows.tsx';
 
@@ -15,9 +15,9 @@ interface MoveSummaryProps {
 export function MoveSummary({ quote, loading, toPay: payName = copy.toPay }: MoveSummaryProps) {
   if (quote === undefined) {
     return (
-      <p role="status" className={styles['rule']}>
+      <Text tone="muted" size="s" center role="status">
         {loading ? copy.checkingPrice : copy.chooseNewTime}
-      </p>
+      </Text>
     );
   }
   const { paid, amount, toPay, toCredit } = quote;

@@ -1,4 +1,5 @@
 import { formatNaira } from '#contract/prices/money.ts';
+import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../dialog/booking-modal.module.css';
 
 type PriceRow = readonly [name: string, naira: number];
@@ -12,17 +13,21 @@ interface PriceRowsProps {
 /** What a change of a booking costs, line by line. */
 export function PriceRows({ label, rows, total: [name, sum] }: PriceRowsProps) {
   return (
-    <dl className={styles['price']} aria-label={label}>
+    <Stack as="dl" gap={2} className={styles['price']} aria-label={label}>
       {rows.map(([row, naira]) => (
-        <div key={row} className={styles['row']}>
+        <Inline gap={4} spread key={row}>
           <dt>{row}</dt>
-          <dd>{formatNaira(naira)}</dd>
-        </div>
+          <Text as="dd" end>
+            {formatNaira(naira)}
+          </Text>
+        </Inline>
       ))}
-      <div className={styles['total']}>
+      <Inline gap={4} spread size="title-s" weight={700} className={styles['total']}>
         <dt>{name}</dt>
-        <dd>{formatNaira(sum)}</dd>
-      </div>
-    </dl>
+        <Text as="dd" end>
+          {formatNaira(sum)}
+        </Text>
+      </Inline>
+    </Stack>
   );
 }

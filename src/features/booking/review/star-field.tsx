@@ -3,6 +3,7 @@ import { FieldError } from '#src/ui/form/field-error.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from '../my-bookings/bookings-copy.ts';
+import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './star-field.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -17,18 +18,19 @@ export function StarField({ legend, field }: StarFieldProps) {
   const { name, value, error, onChange } = field;
   const id = useId();
   return (
-    <div
+    <Stack
+      gap={1}
+      narrow
       role="radiogroup"
-      className={styles['field']}
       aria-labelledby={`${id}-legend`}
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
       // The form moves the focus here if there is an error.
       tabIndex={-1}
     >
-      <span id={`${id}-legend`} className={styles['legend']}>
+      <Text as="span" size="s" weight={600} id={`${id}-legend`}>
         {legend}
-      </span>
+      </Text>
       <div className={styles['stars']}>
         {STARS.map((stars) => (
           <label key={stars} className={styles['star']}>
@@ -45,18 +47,18 @@ export function StarField({ legend, field }: StarFieldProps) {
         ))}
       </div>
       <FieldError id={id} error={error} />
-    </div>
+    </Stack>
   );
 }
 
 /** The stars that a guest gave: `★★★★☆`. */
 export function GivenStars({ stars }: { readonly stars: number }) {
   return (
-    <span className={styles['given']}>
+    <Inline as="span">
       <span className="visually-hidden">{copy.youGave(stars)}</span>
       {STARS.map((star) => (
         <Icon key={star} name="star" size={16} filled={star <= stars} />
       ))}
-    </span>
+    </Inline>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { followingQuoteQuery, requestMoves } from '../api/series.ts';
 import { dayText } from '../model/day-text.ts';
@@ -100,9 +101,9 @@ export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
         </Button>
       }
     >
-      <div className={styles['body']}>
+      <Stack gap={4}>
         <p>{copy.howChanged}</p>
-        <div className={styles['fields']}>
+        <Grid columns={200} gap={4} align="start">
           <FieldFrame id="following-date" label={copy.newDate} error={undefined}>
             <input
               id="following-date"
@@ -122,41 +123,50 @@ export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
               onChange={({ target }) => change({ checkinTime: target.value })}
             />
           </FieldFrame>
-        </div>
+        </Grid>
         {problem === undefined ? null : (
-          <p role="alert" className={styles['conflict']}>
+          <Inline
+            as="p"
+            gap={2}
+            align="center"
+            tone="bad"
+            role="alert"
+            className={styles['conflict']}
+          >
             <Icon name="circle-alert" size={18} />
             {problem}
-          </p>
+          </Inline>
         )}
-        <p role="status" className={styles['note']}>
+        <Text tone="muted" size="s" role="status">
           {isFetching ? copy.checking : quote === undefined ? copy.chooseNewTime : null}
           {conflicts.length > 0 ? copy.notPossible(conflicts.length) : null}
-        </p>
+        </Text>
         {canSkip ? <Button onClick={skip}>{copy.leaveAsTheyAre}</Button> : null}
         {quote === undefined ? null : <NewTimes {...quote} />}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
 
 function NewTimes({ times }: SeriesMove) {
   return (
-    <ul className={styles['dates']} aria-label={copy.yourDates}>
+    <Stack as="ul" divided aria-label={copy.yourDates}>
       {times.map(({ id, bookingId, startDate, checkinTime, conflict }) => (
-        <li key={id} className={styles['date']}>
-          <span className={styles['when']}>
+        <Grid as="li" gap={1} gapX={4} align="center" key={id} className={styles['date']}>
+          <Text as="span" weight={600} className={styles['when']}>
             {dayText(startDate)}, {checkinTime}
-          </span>
-          <span className={styles['note']}>{bookingId}</span>
+          </Text>
+          <Text as="span" tone="muted" size="s">
+            {bookingId}
+          </Text>
           {conflict === undefined ? null : (
-            <p className={styles['conflict']}>
+            <Inline as="p" gap={2} align="center" tone="bad" className={styles['conflict']}>
               <Icon name="circle-alert" size={18} />
               {conflict}
-            </p>
+            </Inline>
           )}
-        </li>
+        </Grid>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { REPEAT_WEEKS, type RepeatWeeks, SERIES_BOOKINGS } from '#contract/bookings/repeat.ts';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
+import { Grid } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
-import styles from './series.module.css';
 
 interface RepeatFieldsProps {
   /** Undefined for a single booking. */
@@ -20,7 +20,7 @@ export function RepeatFields({ everyWeeks, count, most, onRepeat, onCount }: Rep
     (_, index) => SERIES_BOOKINGS.least + index,
   );
   return (
-    <div className={styles['fields']}>
+    <Grid columns={200} gap={4} align="start">
       <FieldFrame id="booking-repeat" label={copy.repeat} error={undefined}>
         <select
           id="booking-repeat"
@@ -52,6 +52,6 @@ export function RepeatFields({ everyWeeks, count, most, onRepeat, onCount }: Rep
           </select>
         </FieldFrame>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as creditCopy from '../credit/copy.ts';
 import { UseCreditField } from '../credit/use-credit-field.tsx';
 import styles from '../dialog/booking-modal.module.css';
@@ -30,8 +31,10 @@ export function SeriesFooter(props: SeriesFooterProps) {
   const reason = hasConflicts ? copy.solveConflicts : count < 2 ? copy.atLeastTwo : undefined;
   const rest = restKobo === undefined ? undefined : formatNaira(restKobo / KOBO_PER_NAIRA);
   return (
-    <div className={styles['pay']}>
-      <p className={styles['rule']}>{copy.cancelRule}</p>
+    <Stack gap={3}>
+      <Text tone="muted" size="s" center>
+        {copy.cancelRule}
+      </Text>
       {credit === undefined || rest === undefined ? null : (
         <UseCreditField
           sum={formatNaira(credit.balance)}
@@ -46,10 +49,18 @@ export function SeriesFooter(props: SeriesFooterProps) {
         </UseCreditField>
       )}
       {reason === undefined ? null : (
-        <p id={reasonId} className={styles['offline']}>
+        <Inline
+          as="p"
+          gap={2}
+          align="center"
+          tone="warn"
+          size="s"
+          id={reasonId}
+          className={styles['offline']}
+        >
           <Icon name="circle-alert" size={18} />
           {reason}
-        </p>
+        </Inline>
       )}
       <Button
         type="submit"
@@ -66,6 +77,6 @@ export function SeriesFooter(props: SeriesFooterProps) {
             : copy.pay(rest, count)}
       </Button>
       <OfflineLine online={online} text={formCopy.offline} />
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { dayText } from '../model/day-text.ts';
 import * as copy from './copy.ts';
 import styles from './series.module.css';
@@ -27,32 +28,37 @@ const whenText = ({ startDate, checkinTime }: FreeTime) => `${dayText(startDate)
 /** All dates of a series, with what each costs or why it isn't possible. */
 export function SeriesList(props: SeriesListProps) {
   const { rows, totalKobo, loading, online, problem, onLeaveOut } = props;
-  if (rows === undefined) return <p className={styles['note']}>{copy.chooseTimeFirst}</p>;
+  if (rows === undefined)
+    return (
+      <Text tone="muted" size="s">
+        {copy.chooseTimeFirst}
+      </Text>
+    );
   const conflicts = rows.filter((row) => !row.isLeftOut && row.conflict !== undefined);
   const booked = rows.filter((row) => !row.isLeftOut && row.conflict === undefined);
   return (
     <section className={styles['list']} aria-labelledby="series-dates">
-      <h3 id="series-dates" className={styles['heading']}>
+      <Text as="h3" size="l" id="series-dates">
         {copy.yourDates}
-      </h3>
-      <p role="status" className={styles['note']}>
+      </Text>
+      <Text tone="muted" size="s" role="status">
         {online ? (loading ? copy.checking : problem) : copy.offline}
         {conflicts.length > 0 ? copy.notPossible(conflicts.length) : null}
-      </p>
+      </Text>
       {conflicts.length > 0 ? (
         <Button onClick={() => onLeaveOut(conflicts.map(({ key }) => key))}>
           {copy.leaveOutAll}
         </Button>
       ) : null}
-      <ul className={styles['dates']}>
+      <Stack as="ul" divided>
         {rows.map((row) => (
           <SeriesDate key={row.key} row={row} {...props} />
         ))}
-      </ul>
-      <p className={styles['total']}>
+      </Stack>
+      <Inline as="p" gap={4} spread size="title-s" weight={700} className={styles['total']}>
         <span>{copy.total(booked.length)}</span>
         <span>{formatNaira(totalKobo / KOBO_PER_NAIRA)}</span>
-      </p>
+      </Inline>
     </section>
   );
 }
@@ -67,28 +73,38 @@ function SeriesDate({
   const when = whenText(time);
   if (isLeftOut) {
     return (
-      <li className={`${styles['date']} ${styles['out']}`}>
-        <span className={styles['when']}>{when}</span>
+      <Grid
+        as="li"
+        gap={1}
+        gapX={4}
+        align="center"
+        className={`${styles['date']} ${styles['out']}`}
+      >
+        <Text as="span" weight={600} className={styles['when']}>
+          {when}
+        </Text>
         <span>{copy.leftOut}</span>
-        <div className={styles['actions']}>
+        <Cluster gap={2} align="center" className={styles['actions']}>
           <Button aria-label={copy.putBackLabel(when)} onClick={() => onPutBack(key)}>
             {copy.putBack}
           </Button>
-        </div>
-      </li>
+        </Cluster>
+      </Grid>
     );
   }
   return (
-    <li className={styles['date']}>
-      <span className={styles['when']}>{when}</span>
+    <Grid as="li" gap={1} gapX={4} align="center" className={styles['date']}>
+      <Text as="span" weight={600} className={styles['when']}>
+        {when}
+      </Text>
       <span>{amount === undefined || conflict !== undefined ? '–' : formatNaira(amount)}</span>
       {conflict === undefined ? null : (
         <>
-          <p className={styles['conflict']}>
+          <Inline as="p" gap={2} align="center" tone="bad" className={styles['conflict']}>
             <Icon name="circle-alert" size={18} />
             {conflict.message}
-          </p>
-          <div className={styles['actions']}>
+          </Inline>
+          <Cluster gap={2} align="center" className={styles['actions']}>
             {conflict.nearest.length > 0 ? <span>{copy.instead}</span> : null}
             {conflict.nearest.map((other) => (
               <Button key={whenText(other)} onClick={() => onTake(key, other)}>
@@ -98,9 +114,9 @@ function SeriesDate({
             <Button aria-label={copy.leaveOutLabel(when)} onClick={() => onLeaveOut([key])}>
               {copy.leaveOut}
             </Button>
-          </div>
+          </Cluster>
         </>
       )}
-    </li>
+    </Grid>
   );
 }

@@ -1,3 +1,4 @@
+import { Inline, Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './series.module.css';
 
@@ -15,10 +16,10 @@ export function WhichBookings({ after, isFollowing, onChoose }: WhichBookingsPro
     { value: true, label: copy.thisAndFollowing(after) },
   ];
   return (
-    <fieldset className={styles['choice']}>
+    <Stack as="fieldset" gap={1} className={styles['choice']}>
       <legend>{copy.whichOnes}</legend>
       {options.map(({ value, label }) => (
-        <label key={label} className={styles['option']}>
+        <Inline as="label" gap={3} align="center" key={label} className={styles['option']}>
           <input
             type="radio"
             name="whichBookings"
@@ -26,8 +27,8 @@ export function WhichBookings({ after, isFollowing, onChoose }: WhichBookingsPro
             onChange={() => onChoose(value)}
           />
           {label}
-        </label>
+        </Inline>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
-import styles from './waitlist.module.css';
 
 interface WaitlistNoticeProps {
   /** Whether the user already waits for the chosen time. */
@@ -41,9 +41,9 @@ export function WaitlistNotice({ isWaiting, pending, problem, onJoin }: Waitlist
         {pending ? copy.joining : copy.join}
       </Button>
       {problem === undefined ? null : (
-        <p role="alert" className={styles['problem']}>
+        <Text tone="bad" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </FormNotice>
   );

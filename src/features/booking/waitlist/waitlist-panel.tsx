@@ -7,6 +7,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { stopWaiting, WAITLIST_KEY, waitlistQuery } from '../api/waitlist.ts';
 import { dayText } from '../model/day-text.ts';
 import { formatSelection } from '../model/selection.ts';
@@ -28,16 +29,23 @@ export function WaitlistPanel({ since, now }: WaitlistPanelProps) {
     (a, b) => Number(b.offer !== undefined) - Number(a.offer !== undefined),
   );
   return (
-    <section className={styles['panel']} aria-labelledby="waitlist-heading">
-      <h2 id="waitlist-heading" className={styles['heading']}>
+    <Stack
+      as="section"
+      gap={3}
+      pad="4-5"
+      ground="tint"
+      radius="field"
+      aria-labelledby="waitlist-heading"
+    >
+      <Text as="h2" size="l" id="waitlist-heading">
         {copy.waitlist}
-      </h2>
-      <ul className={styles['entries']}>
+      </Text>
+      <Stack as="ul" divided>
         {offersFirst.map((entry) => (
           <Entry key={entry.id} entry={entry} now={now} />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -51,13 +59,13 @@ function Entry({ entry, now }: { readonly entry: WaitlistEntry; readonly now: Da
   const offer =
     entry.offer !== undefined && new Date(entry.offer.heldUntil) > now ? entry.offer : undefined;
   return (
-    <li className={styles['entry']}>
-      <div className={styles['what']}>
+    <Grid as="li" gap={2} gapX={4} align="start" className={styles['entry']}>
+      <Stack gap="2px">
         <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
           {spaceName}
         </Link>
         <span>{whenText(entry)}</span>
-      </div>
+      </Stack>
       <Badge
         tone={offer === undefined ? 'warn' : 'ok'}
         word={offer === undefined ? copy.waiting : copy.isFree}
@@ -66,7 +74,7 @@ function Entry({ entry, now }: { readonly entry: WaitlistEntry; readonly now: Da
         <p className={styles['held']}>{copy.placeInLine(entry.ahead)}</p>
       ) : null}
       {offer === undefined ? null : <HeldUntil heldUntil={offer.heldUntil} now={now} />}
-      <div className={styles['actions']}>
+      <Cluster gap={2} className={styles['actions']}>
         {offer === undefined ? null : <PayLink entry={entry} amount={offer.amount} />}
         <TakeBackButton
           text={copy.leave}
@@ -76,8 +84,8 @@ function Entry({ entry, now }: { readonly entry: WaitlistEntry; readonly now: Da
           takeBack={() => stopWaiting(call, entry.id)}
           queryKey={WAITLIST_KEY}
         />
-      </div>
-    </li>
+      </Cluster>
+    </Grid>
   );
 }
 

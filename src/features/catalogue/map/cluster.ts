@@ -8,7 +8,7 @@ export interface PlacedSpace {
 }
 
 /** Spaces whose pins would cover each other. */
-export interface Cluster {
+export interface PinCluster {
   /** The middle of its spaces, on the drawing. */
   readonly at: Xy;
   readonly spaces: readonly PlacedSpace[];
@@ -33,7 +33,7 @@ interface Group {
  *
  * @param near Units of the drawing.
  */
-export function clusterSpaces(placed: readonly PlacedSpace[], near: number): Cluster[] {
+export function clusterSpaces(placed: readonly PlacedSpace[], near: number): PinCluster[] {
   const groups: Group[] = [];
   for (const one of placed) {
     const { x, y } = one.at;

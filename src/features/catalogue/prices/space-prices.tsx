@@ -10,6 +10,7 @@ import type { SpaceRules } from '#contract/prices/rules/space-rules.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { useMinute } from '../card/use-minute.ts';
 import * as copy from '../detail/detail-copy.ts';
 import styles from './space-prices.module.css';
@@ -42,16 +43,18 @@ function SpecialDays({ rules }: Pick<SpacePricesProps, 'rules'>) {
   const shown = isOpen ? all : all.slice(0, SHOWN);
   if (all.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles['section']}>
-      <h2 id={id}>{copy.specialDays}</h2>
-      <dl className={styles['rows']}>
+    <Stack as="section" fit gap={3} aria-labelledby={id}>
+      <Text as="h2" size="title-s" id={id}>
+        {copy.specialDays}
+      </Text>
+      <Stack as="dl" fit>
         {shown.map((dates) => (
           <div key={dates.first} className={styles['row']}>
             <dt>{specialDatesText(dates)}</dt>
             <dd>{dates.text}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {shown.length < all.length ? (
         <div>
           <Button kind="plain" onClick={() => setOpen(true)}>
@@ -59,7 +62,7 @@ function SpecialDays({ rules }: Pick<SpacePricesProps, 'rules'>) {
           </Button>
         </div>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -71,9 +74,11 @@ function Prices({ space, rules }: SpacePricesProps) {
   const [shownBands, shownDays] = [hasHours ? bands : [], hasDays ? dayPrices : []];
   if (shownBands.length + shownDays.length + discounts.length + lengths.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles['section']}>
-      <h2 id={id}>{copy.prices}</h2>
-      <dl className={styles['rows']}>
+    <Stack as="section" fit gap={3} aria-labelledby={id}>
+      <Text as="h2" size="title-s" id={id}>
+        {copy.prices}
+      </Text>
+      <Stack as="dl" fit>
         <Row name={copy.usualPrice}>{formatPrices(space)}</Row>
         {shownBands.map((band) => (
           <Row key={`${band.label} ${bandText(band)}`} name={band.label}>
@@ -89,9 +94,11 @@ function Prices({ space, rules }: SpacePricesProps) {
           <Row name={copy.discounts}>{discounts.map(discountText).join(' · ')}</Row>
         )}
         {lengths.length === 0 ? null : <Row name={copy.bookingLengths}>{lengths.join(' · ')}</Row>}
-      </dl>
-      <p className={styles['hint']}>{copy.pricesHint}</p>
-    </section>
+      </Stack>
+      <Text tone="muted" size="s">
+        {copy.pricesHint}
+      </Text>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#src/ui/button/button.tsx';
+import { Inline, Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from '../landing-more-copy.ts';
 import { useCatalogue } from '../sync/use-catalogue.ts';
 import { OpenBadge } from '../card/open-badge.tsx';
@@ -15,13 +16,13 @@ export function RecentlyViewed() {
   const spaces = ids.flatMap((id) => catalogue?.byId(id) ?? []);
   if (spaces.length === 0) return null;
   return (
-    <section aria-labelledby="recently-viewed-title" className={styles['section']}>
-      <div className={styles['head']}>
+    <Stack as="section" fit gap={4} aria-labelledby="recently-viewed-title">
+      <Inline gap={4} align="center" spread>
         <h2 id="recently-viewed-title">{copy.recentlyViewed}</h2>
         <Button onClick={forgetViewedSpaces} aria-label={copy.clearRecentlyViewed}>
           Clear
         </Button>
-      </div>
+      </Inline>
       <ul className={styles['row']} aria-labelledby="recently-viewed-title">
         {spaces.map((space) => (
           <li key={space.id}>
@@ -36,6 +37,6 @@ export function RecentlyViewed() {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

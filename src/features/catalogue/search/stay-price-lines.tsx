@@ -20,10 +20,10 @@ export function StayPriceLines({
   const isDayCheaper = pricePerDay > 0 && pricePerDay < price;
   return (
     <p className={styles['prices']}>
-      <span className={styles['total']}>
+      <span className={styles['day']}>
         <strong>{formatNaira(price)}</strong> {copy.forHours(stayText(hours))}
       </span>
-      <span className={styles['other']}>
+      <span className={styles['hour']}>
         {isDayCheaper
           ? copy.dayCosts(formatNaira(pricePerDay))
           : `${formatNaira(pricePerHour)} / hr`}

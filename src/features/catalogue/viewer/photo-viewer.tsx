@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { Inline, Text } from '#src/ui/layout/layout.tsx';
 import { SpacePicture } from '../photo/space-picture.tsx';
 import * as copy from '../detail/detail-copy.ts';
 import styles from './photo-viewer.module.css';
@@ -84,15 +85,15 @@ export function PhotoViewer({ space, start, onClose }: PhotoViewerProps) {
         act();
       }}
     >
-      <div className={styles['bar']}>
-        <p className={styles['count']} aria-hidden="true">
+      <Inline gap={3} align="center" spread className={styles['bar']}>
+        <Text weight={600} digits aria-hidden="true">
           {copy.photoCount(shown + 1, count)}
-        </p>
+        </Text>
         <p className="visually-hidden" role="status">
           {copy.photoShown(shown + 1, count)}
         </p>
         <IconButton icon="x" label={copy.closePhotos} onClick={() => dialog.current?.close()} />
-      </div>
+      </Inline>
       <div
         ref={strip}
         className={styles['strip']}
@@ -118,7 +119,7 @@ export function PhotoViewer({ space, start, onClose }: PhotoViewerProps) {
           />
         ))}
       </div>
-      <div className={styles['bar']}>
+      <Inline gap={3} align="center" spread className={styles['bar']}>
         <IconButton
           icon="arrow-left"
           label={copy.previousPhoto}
@@ -132,7 +133,7 @@ export function PhotoViewer({ space, start, onClose }: PhotoViewerProps) {
           disabled={shown === count - 1}
           onClick={() => show(shown + 1)}
         />
-      </div>
+      </Inline>
     </dialog>
   );
 }

@@ -6,6 +6,7 @@ import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { agendaQuery } from '../api/host-calendar.ts';
@@ -41,14 +42,16 @@ export function AgendaPanel({ since, now, canCheckIn, shown, age }: AgendaPanelP
   const id = useId();
   const agenda = useOfflineQuery(agendaQuery(call, clock, since));
   return (
-    <section className={styles['panel']} aria-labelledby={id}>
-      <header className={styles['head']}>
-        <h2 id={id}>{copy.title}</h2>
+    <Stack as="section" fit gap={3} aria-labelledby={id}>
+      <Cluster as="header" gap={2} gapX={4} align="center" spread>
+        <Text as="h2" size="title-m" id={id}>
+          {copy.title}
+        </Text>
         <Link to="/dashboardLayout/calendar" className={buttonClass('quiet')}>
           <Icon name="calendar" size={18} />
           Calendar
         </Link>
-      </header>
+      </Cluster>
       {agenda.status === 'loading' ? (
         <div role="status" aria-label={copy.loading}>
           <Skeleton height="168px" radius="20px" />
@@ -67,7 +70,7 @@ export function AgendaPanel({ since, now, canCheckIn, shown, age }: AgendaPanelP
           {age(agenda)}
         </>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -88,7 +91,7 @@ function Days({ calendar, now, canCheckIn, shown }: DaysProps) {
   const visible = isOpen ? later : later.slice(0, LATER_SHOWN);
   const { spaces } = calendar;
   return (
-    <div className={styles['days']}>
+    <Stack fit ground="card" line radius="card" className={styles['days']}>
       {first === undefined ? null : (
         <Day
           heading={`Today, ${dayName(first.date)}`}
@@ -126,7 +129,7 @@ function Days({ calendar, now, canCheckIn, shown }: DaysProps) {
           {copy.moreDays(later.length - visible.length)}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -146,24 +149,30 @@ function Day({ heading, day, spaces, isToday = false, row }: DayProps) {
   const { visits, blocked } = day;
   const here = visits.filter(({ arrivedAt }) => arrivedAt !== undefined).length;
   return (
-    <section className={styles['day']} aria-labelledby={id}>
-      <header className={styles['day-head']}>
-        <h3 id={id}>{heading}</h3>
+    <Stack as="section" fit gap={2} className={styles['day']} aria-labelledby={id}>
+      <Inline as="header" gap={3} align="baseline" spread>
+        <Text as="h3" plain size="s" weight={600} id={id}>
+          {heading}
+        </Text>
         {visits.length === 0 ? null : (
-          <p className={styles['count']}>
+          <Text tone="muted" size="s">
             {isToday ? copy.arrivedOf(here, visits.length) : copy.guests(visits.length)}
-          </p>
+          </Text>
         )}
-      </header>
+      </Inline>
       {blocked.map((block) => (
         <Blocked key={block.id} block={block} spaces={spaces} />
       ))}
       {visits.length > 0 ? (
-        <ul className={styles['rows']}>{visits.map(row)}</ul>
+        <Stack as="ul" fit>
+          {visits.map(row)}
+        </Stack>
       ) : blocked.length > 0 ? null : (
-        <p className={styles['none']}>{isToday ? copy.nobodyToday : copy.nobodyTomorrow}</p>
+        <Text tone="muted" size="s">
+          {isToday ? copy.nobodyToday : copy.nobodyTomorrow}
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -175,12 +184,20 @@ function Blocked({
   readonly spaces: HostCalendar['spaces'];
 }) {
   return (
-    <p className={styles['blocked']}>
+    <Inline
+      as="p"
+      gap={2}
+      align="center"
+      ground="tint"
+      radius="control"
+      size="s"
+      className={styles['blocked']}
+    >
       <Icon name="lock" size={16} />
       <span>
         {blockText(block, spaces)}
         {block.note === undefined ? null : <em> {block.note}</em>}
       </span>
-    </p>
+    </Inline>
   );
 }

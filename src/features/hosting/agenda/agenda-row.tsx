@@ -4,6 +4,7 @@ import { extrasText } from '#contract/extras/extra-price.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { GuestContact } from '../messages/guest-contact.tsx';
+import { Box, Cluster, Grid, Text } from '#src/ui/layout/layout.tsx';
 import { type AgendaVisit, type VisitStatus, visitStatus } from './agenda-days.ts';
 import styles from './agenda.module.css';
 import * as copy from './copy.ts';
@@ -29,26 +30,36 @@ export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowPr
     ...(dayOf === undefined ? [] : [copy.dayOf(dayOf.day, dayOf.days)]),
   ];
   return (
-    <li className={styles['row']}>
+    <Grid as="li" gap={2} gapX={4} align="center" className={styles['row']}>
       <p className={styles['time']}>
-        <strong>{lagosTime(start).clock}</strong>
+        <Text as="strong" size="l">
+          {lagosTime(start).clock}
+        </Text>
         <span>– {closing === '00:00' ? '24:00' : closing}</span>
       </p>
-      <div className={styles['who']}>
-        <p className={styles['name']}>
+      <Box narrow breaks>
+        <Cluster as="p" gap={1} gapX={2} align="center" weight={600}>
           {guestName} <Status status={status} visit={visit} />
-        </p>
-        <p className={styles['about']}>{about.join(' · ')}</p>
+        </Cluster>
+        <Text tone="muted" size="s">
+          {about.join(' · ')}
+        </Text>
         {visit.extras === undefined ? null : (
-          <p className={styles['about']}>{copy.bring(extrasText(visit.extras))}</p>
+          <Text tone="muted" size="s">
+            {copy.bring(extrasText(visit.extras))}
+          </Text>
         )}
-        <p className={styles['about']}>
+        <Text tone="muted" size="s">
           {bookingId}
           {guestPhone === '' ? null : ` · ${guestPhone}`}
-        </p>
-        {closes.length === 0 ? null : <p className={styles['about']}>{copy.alsoCloses(closes)}</p>}
-      </div>
-      <div className={styles['ways']}>
+        </Text>
+        {closes.length === 0 ? null : (
+          <Text tone="muted" size="s">
+            {copy.alsoCloses(closes)}
+          </Text>
+        )}
+      </Box>
+      <Cluster gap={2} align="center" className={styles['ways']}>
         <GuestContact
           bookingId={bookingId}
           guestName={guestName}
@@ -65,8 +76,8 @@ export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowPr
           </Link>
         ) : null}
         {action}
-      </div>
-    </li>
+      </Cluster>
+    </Grid>
   );
 }
 
@@ -79,8 +90,16 @@ function Status({ status, visit }: { readonly status: VisitStatus; readonly visi
         ? copy.lateGuest
         : copy.missed;
   return (
-    <span className={styles['status']} data-status={status}>
+    <Box
+      as="span"
+      ground="tint"
+      tone="muted"
+      size="xs"
+      weight={600}
+      className={styles['status']}
+      data-status={status}
+    >
       {word}
-    </span>
+    </Box>
   );
 }

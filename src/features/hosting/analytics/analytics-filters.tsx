@@ -3,6 +3,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { ReadSummary } from '#contract/lenient-parsers/host-bookings.ts';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import { Field } from '#src/ui/field/field.tsx';
+import { Grid } from '#src/ui/layout/layout.tsx';
 import type { AnalyticsQuery } from '../api/analytics.ts';
 import styles from './analytics.module.css';
 import * as copy from './copy.ts';
@@ -30,7 +31,7 @@ export function AnalyticsFilters({
     onQuery({ ...query, period: preset ?? rangeOf(period, now) });
   };
   return (
-    <div className={styles['look']}>
+    <Grid gap={3} gapX={4} align="end" className={styles['look']}>
       <div className={styles['chips']}>
         <ChoiceChips
           label="Period"
@@ -60,7 +61,7 @@ export function AnalyticsFilters({
           onRange={(range) => onQuery({ ...query, period: range })}
         />
       ) : null}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatNaira } from '#contract/prices/money.ts';
 import { call } from '#src/platform/http/call.ts';
+import { Card, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
@@ -82,12 +83,17 @@ function Report({ lookedAt: result }: { readonly lookedAt: AnalyticsResult }) {
   }
   return (
     <>
-      <dl className={styles['totals']} aria-label={copy.period(shortDate(from), shortDate(to))}>
+      <Grid
+        as="dl"
+        gap={4}
+        className={styles['totals']}
+        aria-label={copy.period(shortDate(from), shortDate(to))}
+      >
         <Total label="Bookings" figure={metricText('bookings', total.bookings)} />
         <Total label="Revenue" figure={formatNaira(total.revenue)} />
         <Total label="Views" figure={metricText('views', total.views)} />
         <Total label={copy.conversionRate} figure={rateText(total)} />
-      </dl>
+      </Grid>
       <DaysPanel days={days} fileName={fileName} />
       <OccupancyPanel occupancy={occupancy} fileName={fileName} />
       <SpacesPanel spaces={spaces} fileName={fileName} />
@@ -97,19 +103,21 @@ function Report({ lookedAt: result }: { readonly lookedAt: AnalyticsResult }) {
 
 function Total({ label, figure }: { readonly label: string; readonly figure: string }) {
   return (
-    <div className={styles['total']}>
-      <dt>{label}</dt>
+    <Card pad="18px" narrow className={styles['total']}>
+      <Text as="dt" tone="muted" size="xs">
+        {label}
+      </Text>
       <dd>{figure}</dd>
-    </div>
+    </Card>
   );
 }
 
 function AnalyticsSkeleton() {
   return (
-    <div className={styles['skeleton']} role="status" aria-label={copy.loading}>
+    <Stack fit gap={5} role="status" aria-label={copy.loading}>
       <Skeleton height="96px" radius="20px" />
       <Skeleton height="380px" radius="20px" />
       <Skeleton height="360px" radius="20px" />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, useId, useState } from 'react';
+import { Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './bar-chart.module.css';
 import { axisEnd } from './figures.ts';
 
@@ -41,15 +42,15 @@ export function BarChart({ label, bars, short, words }: BarChartProps) {
   };
 
   return (
-    <div className={styles['chart']}>
+    <Stack fit gap={2}>
       <output className={styles['readout']} htmlFor={id}>
         {message}
       </output>
-      <div className={styles['plot']}>
-        <p className={styles['axis']} aria-hidden="true">
+      <Grid gap={3} className={styles['plot']}>
+        <Text tone="muted" size="xs" end className={styles['axis']} aria-hidden="true">
           <span>{short(end)}</span>
           <span>{short(0)}</span>
-        </p>
+        </Text>
         <svg
           className={styles['bars']}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -70,7 +71,7 @@ export function BarChart({ label, bars, short, words }: BarChartProps) {
           ))}
           <path className={styles['base']} d={`M0 ${HEIGHT}H${WIDTH}`} />
         </svg>
-      </div>
+      </Grid>
       <input
         id={id}
         className={styles['slider']}
@@ -82,11 +83,19 @@ export function BarChart({ label, bars, short, words }: BarChartProps) {
         aria-valuetext={message}
         onChange={(event) => setChosen(Number(event.target.value))}
       />
-      <p className={styles['ends']} aria-hidden="true">
+      <Inline
+        as="p"
+        gap={4}
+        spread
+        tone="muted"
+        size="xs"
+        className={styles['ends']}
+        aria-hidden="true"
+      >
         <span>{bars[0]?.name}</span>
         <span>{bars.at(-1)?.name}</span>
-      </p>
-    </div>
+      </Inline>
+    </Stack>
   );
 }
 

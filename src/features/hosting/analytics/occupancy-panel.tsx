@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { WEEKDAYS } from '#contract/opening/availability.ts';
 import type { Analytics } from '#contract/hosting/host-insight.ts';
+import { Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './occupancy-panel.module.css';
 import { AnalyticsPanel } from './panel.tsx';
@@ -39,7 +40,9 @@ export function OccupancyPanel({ occupancy, fileName }: OccupancyPanelProps) {
         ]),
       ]}
     >
-      <p className={styles['lead']}>{copy.occupancyLead}</p>
+      <Text tone="muted" size="s">
+        {copy.occupancyLead}
+      </Text>
       <table className={styles['heat']}>
         <caption className="visually-hidden">{copy.occupancyCaption}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Card, Cluster, Text } from '#src/ui/layout/layout.tsx';
 import styles from './analytics.module.css';
 import * as copy from './copy.ts';
 import { type CsvCell, saveCsv } from './csv.ts';
@@ -19,18 +20,20 @@ interface PanelProps {
 export function AnalyticsPanel({ title, fileName, csv, tools, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={styles['panel']} aria-labelledby={id}>
-      <header className={styles['panel-head']}>
-        <h2 id={id}>{title}</h2>
-        <div className={styles['panel-tools']}>
+    <Card as="section" fit gap={4} pad="18px" narrow aria-labelledby={id}>
+      <Cluster as="header" gap={3} align="center" spread className={styles['panel-head']}>
+        <Text as="h2" size="title-s" id={id}>
+          {title}
+        </Text>
+        <Cluster gap={2} className={styles['panel-tools']}>
           {tools}
           <Button aria-label={copy.exportLabel(title)} onClick={() => saveCsv(fileName, csv())}>
             <Icon name="download" size={18} />
             {copy.exportCsv}
           </Button>
-        </div>
-      </header>
+        </Cluster>
+      </Cluster>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -9,11 +9,11 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './copy.ts';
 import type { HostAnswer } from './received.ts';
 import { requestedWhen } from './request-facts.tsx';
-import styles from './received.module.css';
 
 interface AnswerButtonsProps {
   readonly request: HostBookingRequest;
@@ -45,7 +45,7 @@ export function AnswerButtons({ request, online, send, onAnswered }: AnswerButto
     }
   };
   return (
-    <div className={styles['buttons']}>
+    <Cluster gap={2}>
       <Button
         kind="primary"
         disabled={!online}
@@ -70,7 +70,7 @@ export function AnswerButtons({ request, online, send, onAnswered }: AnswerButto
           onAnswered={onAnswered}
         />
       ) : null}
-    </div>
+    </Cluster>
   );
 }
 

@@ -5,6 +5,7 @@ import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
@@ -28,14 +29,16 @@ interface LinkedRequestProps {
 export function LinkedRequest({ link, online }: LinkedRequestProps) {
   const parsed = parseRequestLink(link);
   return (
-    <div className={styles['linked']}>
-      <h1>{copy.linkHeading}</h1>
+    <Stack fit gap={4}>
+      <Text as="h1" size="title-l">
+        {copy.linkHeading}
+      </Text>
       {parsed === undefined ? (
         <Problem title={copy.linkBroken} text={copy.linkBrokenText} />
       ) : (
         <Linked link={parsed} online={online} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -54,7 +57,10 @@ function Linked({ link, online }: { readonly link: RequestLink; readonly online:
     <>
       <p>
         <strong>{copy.asks(data.guestName)}</strong>
-        <span className={styles['about']}> · {data.spaceName}</span>
+        <Text as="span" tone="muted" size="s" className={styles['about']}>
+          {' '}
+          · {data.spaceName}
+        </Text>
       </p>
       <RequestFacts request={data} />
       <Outcome request={data} />
@@ -75,7 +81,11 @@ function Linked({ link, online }: { readonly link: RequestLink; readonly online:
 function Outcome({ request: { state, expiresAt } }: { readonly request: HostBookingRequest }) {
   const ended = copy.ended[state];
   if (ended === undefined) {
-    return <p className={styles['about']}>{copy.answerUntil(shortDateTimeText(expiresAt))}</p>;
+    return (
+      <Text tone="muted" size="s" className={styles['about']}>
+        {copy.answerUntil(shortDateTimeText(expiresAt))}
+      </Text>
+    );
   }
   const isGood = state === 'accepted' || state === 'paid';
   return <FormNotice tone={isGood ? 'ok' : 'warn'}>{ended}</FormNotice>;

@@ -7,6 +7,7 @@ import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { refetchHostBookings } from '../api/host-cancel.ts';
 import { ageText } from '../move-requests/requests-panel.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
@@ -38,19 +39,19 @@ export function ReceivedRequests({ since, now, online }: ReceivedRequestsProps) 
   const open = useOpenRequests({ since, now });
   if (open.length === 0) return null;
   return (
-    <section className={styles['panel']} aria-labelledby={id}>
+    <Stack as="section" fit gap={3} className={styles['panel']} aria-labelledby={id}>
       <h2 id={id}>{copy.heading}</h2>
       {online ? null : (
-        <p role="status" className={styles['about']}>
+        <Text tone="muted" size="s" role="status" className={styles['about']}>
           {copy.needsConnection}
-        </p>
+        </Text>
       )}
-      <ul className={styles['list']}>
+      <Stack as="ul" gap={3}>
         {open.map((request) => (
           <Received key={request.id} request={request} now={now} online={online} />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -64,18 +65,20 @@ function Received({ request, now, online }: ReceivedProps) {
   const until = shortDateTimeText(expiresAt);
   const isWaiting = state === 'requested';
   return (
-    <li className={styles['request']}>
-      <div className={styles['head']}>
-        <h3>{isWaiting ? copy.asks(guestName) : copy.hasToPay(guestName)}</h3>
+    <Card as="li" fit gap={2} pad="4-5">
+      <Cluster gap={1} gapX={4} align="center" spread>
+        <Text as="h3" plain size="l">
+          {isWaiting ? copy.asks(guestName) : copy.hasToPay(guestName)}
+        </Text>
         <Badge tone={isWaiting ? 'warn' : 'ok'} word={copy.states[state] ?? ''} />
-      </div>
-      <p className={styles['about']}>
+      </Cluster>
+      <Text tone="muted" size="s" className={styles['about']}>
         {spaceName} · {ageText(askedAt, now)}
-      </p>
+      </Text>
       <RequestFacts request={request} />
-      <p className={styles['about']}>
+      <Text tone="muted" size="s" className={styles['about']}>
         {isWaiting ? copy.answerUntil(until) : copy.paysUntil(until)}
-      </p>
+      </Text>
       {isWaiting ? (
         <AnswerButtons
           request={request}
@@ -84,7 +87,7 @@ function Received({ request, now, online }: ReceivedProps) {
           onAnswered={() => refetchHostBookings(client)}
         />
       ) : null}
-    </li>
+    </Card>
   );
 }
 
@@ -93,12 +96,22 @@ export function ReceivedLine({ since, now }: Pick<ReceivedRequestsProps, 'since'
   const waiting = useOpenRequests({ since, now }).filter(({ state }) => state === 'requested');
   if (waiting.length === 0) return null;
   return (
-    <p className={styles['line']}>
+    <Cluster
+      as="p"
+      gap={2}
+      gapX={3}
+      align="center"
+      pad="3-4"
+      ground="warn"
+      radius="field"
+      weight={600}
+      className={styles['line']}
+    >
       <Icon name="calendar" size={18} />
       <span>{copy.openRequests(waiting.length)}</span>
       <Link to="/dashboardLayout/booking" className={buttonClass('primary')}>
         {copy.answerThem}
       </Link>
-    </p>
+    </Cluster>
   );
 }

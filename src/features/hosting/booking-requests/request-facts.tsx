@@ -3,6 +3,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { durationText } from '#contract/time/duration.ts';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { Box, Grid, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './received.module.css';
 
@@ -21,27 +22,45 @@ export function RequestFacts({ request }: { readonly request: HostBookingRequest
   const { people, amount, message, completedBookings, reasons } = request;
   return (
     <>
-      <dl className={styles['facts']}>
-        <dt>{copy.time}</dt>
-        <dd className={styles['when']}>{requestedWhen(request)}</dd>
+      <Grid as="dl" gap={1} gapX={4} className={styles['facts']}>
+        <Text as="dt" tone="muted" size="s">
+          {copy.time}
+        </Text>
+        <Text as="dd" digits className={styles['when']}>
+          {requestedWhen(request)}
+        </Text>
         {people === undefined ? null : (
           <>
-            <dt>{copy.people}</dt>
-            <dd>{people}</dd>
+            <Text as="dt" tone="muted" size="s">
+              {copy.people}
+            </Text>
+            <Text as="dd" digits>
+              {people}
+            </Text>
           </>
         )}
-        <dt>{copy.price}</dt>
-        <dd>{formatNaira(amount)}</dd>
-        <dt>{copy.guest}</dt>
-        <dd>{completedBookings === 0 ? copy.isNew : copy.completed(completedBookings)}</dd>
-      </dl>
+        <Text as="dt" tone="muted" size="s">
+          {copy.price}
+        </Text>
+        <Text as="dd" digits>
+          {formatNaira(amount)}
+        </Text>
+        <Text as="dt" tone="muted" size="s">
+          {copy.guest}
+        </Text>
+        <Text as="dd" digits>
+          {completedBookings === 0 ? copy.isNew : copy.completed(completedBookings)}
+        </Text>
+      </Grid>
       {message === undefined ? null : (
-        <p className={styles['message']}>
+        <Box as="p" breaks>
           {copy.guestWrites} “{message}”
-        </p>
+        </Box>
       )}
       {reasons.includes('calendar') ? (
-        <p className={styles['about']}>{copy.calendarFails}</p>
+        <Text tone="muted" size="s" className={styles['about']}>
+          {copy.calendarFails}
+        </Text>
       ) : null}
     </>
   );

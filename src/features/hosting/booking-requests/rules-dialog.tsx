@@ -14,6 +14,7 @@ import { FieldError } from '#src/ui/form/field-error.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type CheckedForm, type Form, useForm } from '#src/ui/form/use-form.ts';
+import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './copy.ts';
@@ -98,12 +99,12 @@ function RulesForm({ listing, rules, onClose }: RulesFormProps) {
   const mode = form.field('mode');
   return (
     <FormFrame {...form.formProps}>
-      <fieldset className={styles['modes']} aria-label={copy.rulesLabel(listing.name)}>
+      <Stack as="fieldset" gap={2} aria-label={copy.rulesLabel(listing.name)}>
         <p>
           <strong>{listing.name}</strong>
         </p>
         {BOOKING_MODES.map((one) => (
-          <label key={one} className={styles['choice']}>
+          <Grid as="label" gap="2px" gapX={3} align="center" key={one} className={styles['choice']}>
             <input
               type="radio"
               name="mode"
@@ -113,14 +114,20 @@ function RulesForm({ listing, rules, onClose }: RulesFormProps) {
               onChange={() => change({ mode: one })}
             />
             <strong>{copy.modes[one].name}</strong>
-            <span className={styles['about']}>{copy.modes[one].text}</span>
-          </label>
+            <Text as="span" tone="muted" size="s" className={styles['about']}>
+              {copy.modes[one].text}
+            </Text>
+          </Grid>
         ))}
-      </fieldset>
+      </Stack>
       {values.mode === 'rules' ? <RuleFields form={form} /> : null}
       <FieldError id={errorId} error={mode.error} />
       {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
-      {values.mode === 'instant' ? null : <p className={styles['about']}>{copy.answerInTime}</p>}
+      {values.mode === 'instant' ? null : (
+        <Text tone="muted" size="s" className={styles['about']}>
+          {copy.answerInTime}
+        </Text>
+      )}
       <SubmitButton
         pending={form.pending}
         label={copy.save}
@@ -134,7 +141,7 @@ function RulesForm({ listing, rules, onClose }: RulesFormProps) {
 /** The rules of the mode with rules. */
 function RuleFields({ form: { values, change, field } }: { readonly form: Form<RulesTexts> }) {
   return (
-    <div className={styles['rules']}>
+    <Stack gap={2} className={styles['rules']}>
       <Check
         label={copy.firstTime}
         checked={values.firstTime === YES}
@@ -156,7 +163,7 @@ function RuleFields({ form: { values, change, field } }: { readonly form: Form<R
           />
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -168,13 +175,13 @@ interface CheckProps {
 
 function Check({ label, checked, onChange }: CheckProps) {
   return (
-    <label className={styles['choice']}>
+    <Grid as="label" gap="2px" gapX={3} align="center" className={styles['choice']}>
       <input
         type="checkbox"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>{label}</span>
-    </label>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { extrasText } from '#contract/extras/extra-price.ts';
 import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { formatNaira } from '#contract/prices/money.ts';
+import { Text } from '#src/ui/layout/layout.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { bring } from '../agenda/copy.ts';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
@@ -55,19 +56,27 @@ function Row({ booking, canCancel }: RowProps) {
     <tr>
       <th scope="row">
         {guestName}
-        <span className={styles['under']}>{bookingId}</span>
+        <Text block as="span" tone="muted" size="xs" weight={400}>
+          {bookingId}
+        </Text>
       </th>
       <td>
         {day}
-        <span className={styles['under']}>{hours}</span>
+        <Text block as="span" tone="muted" size="xs" weight={400}>
+          {hours}
+        </Text>
       </td>
       <td>
         <Link to="/dashboardLayout/bookinglist/$id" params={{ id: spaceId }}>
           {spaceName}
         </Link>
-        <span className={styles['under']}>{copy.people(people)}</span>
+        <Text block as="span" tone="muted" size="xs" weight={400}>
+          {copy.people(people)}
+        </Text>
         {booking.extras === undefined ? null : (
-          <span className={styles['under']}>{bring(extrasText(booking.extras))}</span>
+          <Text block as="span" tone="muted" size="xs" weight={400}>
+            {bring(extrasText(booking.extras))}
+          </Text>
         )}
       </td>
       <td className={numberCell} data-label="Price">

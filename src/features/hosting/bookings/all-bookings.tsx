@@ -7,6 +7,7 @@ import {
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
@@ -37,7 +38,7 @@ const LABELS = HOST_BOOKINGS_FILTERS.map((filter) => copy.labels[filter]);
 export function AllBookings({ since, filter, onFilter, canCancel, age }: AllBookingsProps) {
   const id = useId();
   return (
-    <section className={styles['list']} aria-labelledby={id}>
+    <Stack as="section" fit gap={3} className={styles['list']} aria-labelledby={id}>
       <h2 id={id}>{copy.heading}</h2>
       <ChoiceChips
         label={copy.choose}
@@ -48,7 +49,7 @@ export function AllBookings({ since, filter, onFilter, canCancel, age }: AllBook
         }
       />
       <Page key={filter} since={since} filter={filter} offset={0} canCancel={canCancel} age={age} />
-    </section>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReadSummary } from '#contract/lenient-parsers/host-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Text } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
@@ -41,7 +42,11 @@ export function BookingSpacesScreen({
     <HostPage title="Bookings" stored={spaces} age={age}>
       {requests}
       {allBookings}
-      {allBookings === undefined ? null : <h2 className={styles['part']}>{copy.bySpace}</h2>}
+      {allBookings === undefined ? null : (
+        <Text as="h2" size="title-m">
+          {copy.bySpace}
+        </Text>
+      )}
       {spaces.status === 'loading' ? <TableSkeleton label={copy.loadingSpaces} /> : null}
       {spaces.status === 'unavailable' ? (
         <NotFetched

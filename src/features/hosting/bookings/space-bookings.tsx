@@ -8,6 +8,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+import { Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
 import { type SortKey, type Sorting, useSorting } from '#src/ui/table/sorting.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
@@ -71,7 +72,7 @@ export function SpaceBookings({ spaceId, spaceName, bookings, canCancel }: Space
   const rest = chosen.length - shown;
   return (
     <>
-      <div className={styles['tools']}>
+      <Cluster gap={0} gapX={6} align="center" spread className={styles['tools']}>
         <ChoiceChips
           label={copy.filterByStatus}
           choices={[ALL, ...statuses]}
@@ -79,9 +80,9 @@ export function SpaceBookings({ spaceId, spaceName, bookings, canCancel }: Space
           onChoose={setStatus}
         />
         <SortSelect sorting={sorting} choices={CHOICES} />
-      </div>
+      </Cluster>
       {chosen.length === 0 ? (
-        <p className={styles['none']}>{copy.noneWithStatus(status)}</p>
+        <Text tone="muted">{copy.noneWithStatus(status)}</Text>
       ) : (
         <BookingRows
           sorting={sorting}
@@ -167,9 +168,13 @@ function BookingRow({ booking, withAmount, withCancel, spaceId, spaceName }: Boo
         {userName}
         {full === undefined ? null : (
           <>
-            <span className={styles['under']}>{full.bookingId}</span>
+            <Text block as="span" tone="muted" size="xs" weight={400}>
+              {full.bookingId}
+            </Text>
             {full.extras === undefined ? null : (
-              <span className={styles['under']}>{bring(extrasText(full.extras))}</span>
+              <Text block as="span" tone="muted" size="xs" weight={400}>
+                {bring(extrasText(full.extras))}
+              </Text>
             )}
             <MessageGuest
               bookingId={full.bookingId}
@@ -179,12 +184,18 @@ function BookingRow({ booking, withAmount, withCancel, spaceId, spaceName }: Boo
           </>
         )}
         {full?.series === undefined ? null : (
-          <span className={styles['under']}>{seriesPlaceText(full.series)}</span>
+          <Text block as="span" tone="muted" size="xs" weight={400}>
+            {seriesPlaceText(full.series)}
+          </Text>
         )}
       </th>
       <td className={styles['date']}>
         {hostDate(startDate)} - {hostDate(endDate)}
-        {full === undefined ? null : <span className={styles['under']}>{hostHours(full)}</span>}
+        {full === undefined ? null : (
+          <Text block as="span" tone="muted" size="xs" weight={400}>
+            {hostHours(full)}
+          </Text>
+        )}
       </td>
       <td>
         <Badge tone={TONES[status] ?? 'bad'} word={status} />

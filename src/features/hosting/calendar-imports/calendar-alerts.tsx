@@ -7,6 +7,7 @@ import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
 import { CalendarImportsButton } from './calendar-imports-button.tsx';
@@ -33,22 +34,30 @@ export function CalendarAlerts({ now, canCancel, ...sheet }: CalendarAlertsProps
   const failing = imports.filter((calendar) => isFailing(calendar, now));
   if (conflicts.length === 0 && failing.length === 0) return null;
   return (
-    <div className={styles['stack']}>
+    <Stack fit gap={5} className={styles['stack']}>
       {failing.map(({ id, name }) => (
         <FormNotice key={id} tone="warn">
           {copy.notUpdated(name)}
         </FormNotice>
       ))}
       {failing.length === 0 ? null : (
-        <div className={styles['actions']}>
+        <Cluster gap={2} className={styles['actions']}>
           <CalendarImportsButton {...sheet} label={copy.seeCalendars} />
-        </div>
+        </Cluster>
       )}
       {conflicts.length === 0 ? null : (
-        <section aria-label={copy.conflictsTitle(conflicts.length)} className={styles['stack']}>
+        <Stack
+          as="section"
+          fit
+          gap={5}
+          aria-label={copy.conflictsTitle(conflicts.length)}
+          className={styles['stack']}
+        >
           <h3>{copy.conflictsTitle(conflicts.length)}</h3>
-          <p className={styles['hint']}>{copy.conflictsText}</p>
-          <ul className={styles['links']}>
+          <Text tone="muted" size="s">
+            {copy.conflictsText}
+          </Text>
+          <Stack as="ul" fit gap={4}>
             {conflicts.map((conflict) => (
               <ConflictRow
                 key={`${conflict.importId} ${conflict.bookingId}`}
@@ -58,10 +67,10 @@ export function CalendarAlerts({ now, canCancel, ...sheet }: CalendarAlertsProps
                 onSettle={() => void actions.settle(conflict)}
               />
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -87,7 +96,7 @@ function ConflictRow({ conflict, canCancel, canSettle, onSettle }: ConflictRowPr
   const { bookingId, guestName, space, span, busy, calendar } = conflict;
   const when = whenText(span);
   return (
-    <li className={styles['link']}>
+    <Stack as="li" fit gap={4} pad={4} line radius="field">
       <div>
         <p>
           <strong>
@@ -95,9 +104,11 @@ function ConflictRow({ conflict, canCancel, canSettle, onSettle }: ConflictRowPr
           </strong>
         </p>
         <p>{when}</p>
-        <p className={styles['hint']}>{copy.busyThen(calendar, whenText(busy))}</p>
+        <Text tone="muted" size="s">
+          {copy.busyThen(calendar, whenText(busy))}
+        </Text>
       </div>
-      <div className={styles['actions']}>
+      <Cluster gap={2} className={styles['actions']}>
         {canCancel ? (
           <CancelBookingButton booking={{ bookingId, guestName, spaceName: space.name, when }} />
         ) : null}
@@ -110,7 +121,7 @@ function ConflictRow({ conflict, canCancel, canSettle, onSettle }: ConflictRowPr
         >
           {copy.settle}
         </Button>
-      </div>
-    </li>
+      </Cluster>
+    </Stack>
   );
 }

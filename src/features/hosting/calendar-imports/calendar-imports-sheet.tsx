@@ -7,6 +7,7 @@ import {
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
 import { ConfirmSheet } from '../ui/confirm-sheet.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
@@ -33,7 +34,7 @@ export function CalendarImportsSheet(props: CalendarImportsSheetProps) {
   return (
     <>
       <Sheet title={copy.title} open onClose={onClose}>
-        <div className={styles['stack']}>
+        <Stack fit gap={5} className={styles['stack']}>
           <p>{copy.intro}</p>
           {isOnline ? null : <FormNotice tone="warn">{copy.offline}</FormNotice>}
           <Loaded
@@ -53,16 +54,20 @@ export function CalendarImportsSheet(props: CalendarImportsSheetProps) {
           </Loaded>
           <section className={styles['how-to']} aria-label={copy.howTo}>
             <h3>{copy.howTo}</h3>
-            <dl>
+            <Stack as="dl" gap={3} size="s">
               {copy.howToSteps.map(({ app, steps }) => (
                 <div key={app}>
-                  <dt>{app}</dt>
-                  <dd>{steps}</dd>
+                  <Text as="dt" weight={600}>
+                    {app}
+                  </Text>
+                  <Text as="dd" tone="muted">
+                    {steps}
+                  </Text>
                 </div>
               ))}
-            </dl>
+            </Stack>
           </section>
-        </div>
+        </Stack>
       </Sheet>
       {removed === undefined ? null : (
         <RemoveDialog calendar={removed} actions={actions} onClose={() => setRemoved(undefined)} />
@@ -84,7 +89,7 @@ function Calendars({ imports, spaces, actions, isOnline, onRemove }: CalendarsPr
   return (
     <>
       {imports.length === 0 ? null : (
-        <ul className={styles['links']} aria-label={copy.listLabel}>
+        <Stack as="ul" fit gap={4} aria-label={copy.listLabel}>
           {imports.map((calendar) => (
             <ImportRow
               key={calendar.id}
@@ -94,13 +99,15 @@ function Calendars({ imports, spaces, actions, isOnline, onRemove }: CalendarsPr
               onRemove={() => onRemove(calendar)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {isOnline && free.length > 0 ? (
         <NewImportForm spaces={free} onSubmit={actions.connect} />
       ) : null}
       {free.length === 0 && spaces.length > 0 ? (
-        <p className={styles['hint']}>{copy.full}</p>
+        <Text tone="muted" size="s">
+          {copy.full}
+        </Text>
       ) : null}
     </>
   );
@@ -121,7 +128,6 @@ function RemoveDialog({ calendar, actions: { isBusy, remove }, onClose }: Remove
       isBusy={isBusy}
       act={() => remove(calendar)}
       onClose={onClose}
-      className={styles['stack']}
     >
       <p>
         <strong>{calendar.name}</strong>

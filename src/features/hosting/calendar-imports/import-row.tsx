@@ -2,6 +2,7 @@ import type { CalendarImport } from '#contract/hosting/calendar-imports.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
 import * as copy from './copy.ts';
 
@@ -27,19 +28,19 @@ export function ImportRow({ calendar, canChange, onUpdate, onRemove }: ImportRow
     ...(guessedZone ? [copy.guessedZone] : []),
   ];
   return (
-    <li className={styles['link']}>
+    <Stack as="li" fit gap={4} pad={4} line radius="field">
       <div>
         <h3>{name}</h3>
-        <p className={styles['hint']}>
+        <Text tone="muted" size="s">
           {space.name} · {copy.closes(busyTimes)} · {copy.updated(shortDateTimeText(fetchedAt))}
-        </p>
+        </Text>
       </div>
       {notices.map((notice) => (
         <FormNotice key={notice} tone="warn">
           {notice}
         </FormNotice>
       ))}
-      <div className={styles['actions']}>
+      <Cluster gap={2} className={styles['actions']}>
         <Button
           aria-label={copy.updateOf(name)}
           aria-disabled={!canChange}
@@ -55,7 +56,7 @@ export function ImportRow({ calendar, canChange, onUpdate, onRemove }: ImportRow
         >
           {copy.remove}
         </Button>
-      </div>
-    </li>
+      </Cluster>
+    </Stack>
   );
 }

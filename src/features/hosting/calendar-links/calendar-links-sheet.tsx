@@ -3,6 +3,7 @@ import type { HostCalendarLink } from '#contract/hosting/calendar-links.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import styles from './calendar-links.module.css';
 import * as copy from './copy.ts';
@@ -42,9 +43,11 @@ export function CalendarLinksSheet({ since, spaces, isOnline, onClose }: Calenda
   return (
     <>
       <Sheet title={copy.title} open onClose={onClose}>
-        <div className={styles['stack']}>
+        <Stack fit gap={5} className={styles['stack']}>
           <p>{copy.intro}</p>
-          <p className={styles['hint']}>{copy.secret}</p>
+          <Text tone="muted" size="s">
+            {copy.secret}
+          </Text>
           {isOnline ? null : <FormNotice tone="warn">{copy.offline}</FormNotice>}
           <Loaded
             state={links}
@@ -62,7 +65,7 @@ export function CalendarLinksSheet({ since, spaces, isOnline, onClose }: Calenda
             )}
           </Loaded>
           <HowToAdd />
-        </div>
+        </Stack>
       </Sheet>
       {asked === undefined ? null : dialog?.kind === 'replace' ? (
         <ReplaceDialog {...asked} />
@@ -86,7 +89,7 @@ function Links({ links, spaces, actions, isOnline, onAsk }: LinksProps) {
   return (
     <>
       {links.length === 0 ? null : (
-        <ul className={styles['links']} aria-label={copy.listLabel}>
+        <Stack as="ul" fit gap={4} aria-label={copy.listLabel}>
           {links.map((link) => (
             // The row of a replaced link stays, and with it the focus.
             <LinkRow
@@ -100,7 +103,7 @@ function Links({ links, spaces, actions, isOnline, onAsk }: LinksProps) {
               onTurnOff={() => onAsk({ kind: 'turn-off', link })}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {isOnline && (canHaveAll || free.length > 0) ? (
         <NewLinkForm spaces={free} canHaveAll={canHaveAll} onSubmit={actions.request} />
@@ -113,14 +116,18 @@ function HowToAdd() {
   return (
     <section className={styles['how-to']} aria-label={copy.howTo}>
       <h3>{copy.howTo}</h3>
-      <dl>
+      <Stack as="dl" gap={3} size="s">
         {copy.howToSteps.map(({ app, steps }) => (
           <div key={app}>
-            <dt>{app}</dt>
-            <dd>{steps}</dd>
+            <Text as="dt" weight={600}>
+              {app}
+            </Text>
+            <Text as="dd" tone="muted">
+              {steps}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { CALENDAR_DETAILS, type CalendarDetail } from '#contract/hosting/calendar-links.ts';
+import { ChoiceCard } from '#src/ui/layout/choice-card.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import styles from './calendar-links.module.css';
 import * as copy from './copy.ts';
 
@@ -12,23 +14,21 @@ interface DetailFieldProps {
 export function DetailField({ chosen, onChoose }: DetailFieldProps) {
   const name = useId();
   return (
-    <fieldset className={styles['choices']}>
+    <Stack as="fieldset" gap={2} className={styles['choices']}>
       <legend>{copy.whatItShows}</legend>
       {CALENDAR_DETAILS.map((detail) => (
-        <label key={detail} className={styles['choice']}>
-          <input
-            type="radio"
-            name={name}
-            value={detail}
-            checked={chosen === detail}
-            onChange={() => onChoose(detail)}
-          />
-          <span className={styles['name']}>
-            {copy.detail[detail]}
-            <span className={styles['hint']}>{copy.detailHint[detail]}</span>
-          </span>
-        </label>
+        <ChoiceCard
+          key={detail}
+          type="radio"
+          name={name}
+          value={detail}
+          checked={chosen === detail}
+          onChange={() => onChoose(detail)}
+          hint={copy.detailHint[detail]}
+        >
+          {copy.detail[detail]}
+        </ChoiceCard>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { HostCalendarLink } from '#contract/hosting/calendar-links.ts';
 import { ConfirmSheet } from '../ui/confirm-sheet.tsx';
-import styles from './calendar-links.module.css';
 import * as copy from './copy.ts';
 import { DetailField } from './detail-field.tsx';
 import type { CalendarLinkActions } from './use-calendar-links.ts';
@@ -26,7 +25,6 @@ export function ReplaceDialog({ link, scope, actions, onClose }: LinkDialogProps
       isBusy={actions.isBusy}
       act={() => actions.request(body)}
       onClose={onClose}
-      className={styles['stack']}
     >
       <p>{copy.replaceText}</p>
       <DetailField chosen={detail} onChoose={setDetail} />
@@ -43,7 +41,6 @@ export function TurnOffDialog({ link, scope, actions, onClose }: LinkDialogProps
       isBusy={actions.isBusy}
       act={() => actions.turnOff(link)}
       onClose={onClose}
-      className={styles['stack']}
     >
       <p>
         <strong>{scope}</strong>

@@ -2,6 +2,7 @@ import type { CalendarAddress, HostCalendarLink } from '#contract/hosting/calend
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { CopyField } from '#src/ui/form/copy-field.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './calendar-links.module.css';
 import * as copy from './copy.ts';
 
@@ -28,15 +29,15 @@ export function LinkRow(props: LinkRowProps) {
     if (canChange) act();
   };
   return (
-    <li className={styles['link']}>
+    <Stack as="li" fit gap={4} pad={4} line radius="field">
       <div>
         <h3>{scope}</h3>
-        <p className={styles['hint']}>
+        <Text tone="muted" size="s">
           {copy.detail[detail]} ·{' '}
           {fetchedAt === undefined
             ? copy.neverFetched
             : copy.lastFetched(shortDateTimeText(fetchedAt))}
-        </p>
+        </Text>
       </div>
       {address === undefined ? null : (
         <CopyField
@@ -49,7 +50,7 @@ export function LinkRow(props: LinkRowProps) {
           takesFocus
         />
       )}
-      <div className={styles['actions']}>
+      <Cluster gap={2} className={styles['actions']}>
         {address === undefined ? (
           <Button
             aria-label={copy.showFor(scope)}
@@ -78,7 +79,7 @@ export function LinkRow(props: LinkRowProps) {
         >
           {copy.turnOff}
         </Button>
-      </div>
-    </li>
+      </Cluster>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import type { AgendaBooking, HostCalendar } from '#contract/hosting/host-calenda
 import { MOST_BLOCKED_DAYS, NewBlockSchema } from '#contract/hosting/host-calendar.ts';
 import { addDays, isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
 import { issueErrors } from '#src/ui/form/check-schema.ts';
+import { OptionBox } from '#src/ui/chips/option-box.tsx';
 import { FieldFrame, describedBy } from '#src/ui/form/field-frame.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -15,6 +16,7 @@ import {
   type FormFailure,
   useForm,
 } from '#src/ui/form/use-form.ts';
+import { Grid } from '#src/ui/layout/layout.tsx';
 import { type BlockDraft, blockOf, blockedDaysText } from './block-entry.ts';
 import styles from '../agenda/agenda.module.css';
 import * as copy from './copy.ts';
@@ -70,7 +72,7 @@ export function BlockForm({ initial, spaces, bookings, now, onSubmit }: BlockFor
         />
       ) : null}
       <LengthField chosen={values.length} onChoose={(length) => form.change({ length })} />
-      <div className={styles['pair']}>
+      <Grid gap={4} className={styles['pair']}>
         <DayField
           id={`${id}-first`}
           label={isHours ? 'Day' : copy.firstDay}
@@ -87,12 +89,12 @@ export function BlockForm({ initial, spaces, bookings, now, onSubmit }: BlockFor
             today={today}
           />
         )}
-      </div>
+      </Grid>
       {isHours ? (
-        <div className={styles['pair']}>
+        <Grid gap={4} className={styles['pair']}>
           <TimeField id={`${id}-opening`} label={copy.from} field={form.field('opening')} />
           <TimeField id={`${id}-closing`} label={copy.until} field={form.field('closing')} />
-        </div>
+        </Grid>
       ) : null}
       <TextField
         id={`${id}-note`}
@@ -115,24 +117,24 @@ interface LengthFieldProps {
 
 function LengthField({ chosen, onChoose }: LengthFieldProps) {
   return (
-    <fieldset className={styles['length']}>
+    <Grid as="fieldset" gap={2} className={styles['length']}>
       <legend className="visually-hidden">{copy.length}</legend>
       {[
         { value: 'day', label: copy.wholeDay },
         { value: HOURS, label: copy.someHours },
       ].map(({ value, label }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="length"
-            value={value}
-            checked={chosen === value}
-            onChange={() => onChoose(value)}
-          />
-          <span>{label}</span>
-        </label>
+        <OptionBox
+          key={value}
+          type="radio"
+          name="length"
+          value={value}
+          checked={chosen === value}
+          onChange={() => onChoose(value)}
+        >
+          {label}
+        </OptionBox>
       ))}
-    </fieldset>
+    </Grid>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { LagosDate } from '#contract/units.ts';
 import type { AgendaBooking } from '#contract/hosting/host-calendar.ts';
 import { WEEKDAYS } from '#contract/opening/availability.ts';
+import { Card, Grid } from '#src/ui/layout/layout.tsx';
 import { blockedOn, visitsOn } from '../agenda/agenda-days.ts';
 import type { ShownBlock } from './block-entry.ts';
 import type { CalendarPeriod, CalendarView } from './calendar-days.ts';
@@ -27,13 +28,18 @@ export function CalendarGrid({
   onOpen,
 }: CalendarGridProps) {
   return (
-    <div className={styles['calendar']}>
-      <div className={styles['weekdays']} aria-hidden="true">
+    <Card className={styles['calendar']}>
+      <Grid tone="muted" size="xs" weight={600} className={styles['weekdays']} aria-hidden="true">
         {WEEKDAYS.map((weekday) => (
           <span key={weekday}>{weekday}</span>
         ))}
-      </div>
-      <ol className={styles['grid']} data-view={view} aria-label={copy.days(period.title)}>
+      </Grid>
+      <Grid
+        as="ol"
+        className={styles['grid']}
+        data-view={view}
+        aria-label={copy.days(period.title)}
+      >
         {period.days.map((day, index) => (
           <DayCell
             key={day}
@@ -46,7 +52,7 @@ export function CalendarGrid({
             onOpen={() => onOpen(day)}
           />
         ))}
-      </ol>
-    </div>
+      </Grid>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import type { CalendarPeriod, CalendarView } from './calendar-days.ts';
 import styles from '../agenda/agenda.module.css';
 import * as copy from './copy.ts';
@@ -33,8 +34,8 @@ export function CalendarTools({
   links,
 }: CalendarToolsProps) {
   return (
-    <div className={styles['tools']}>
-      <div className={styles['move']}>
+    <Cluster gap={0} gapX={4} align="center">
+      <Cluster gap={1} align="center" className={styles['move']}>
         <IconButton icon="chevron-left" label={copy.earlier} onClick={() => onMove(-1)} />
         <h2 aria-live="polite">{period.title}</h2>
         <IconButton icon="chevron-right" label={copy.later} onClick={() => onMove(1)} />
@@ -43,14 +44,14 @@ export function CalendarTools({
             Today
           </Button>
         )}
-      </div>
+      </Cluster>
       <ChoiceChips label={copy.view} choices={VIEWS} chosen={view} onChoose={onView} />
-      <div className={styles['buttons']}>
+      <Cluster gap={2} className={styles['buttons']}>
         {links}
         <Button kind="primary" onClick={onBlock}>
           {copy.blockDays}
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Cluster>
   );
 }

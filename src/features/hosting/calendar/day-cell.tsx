@@ -2,6 +2,7 @@ import type { LagosDate } from '#contract/units.ts';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline, Stack } from '#src/ui/layout/layout.tsx';
 import type { AgendaVisit } from '../agenda/agenda-days.ts';
 import type { ShownBlock } from './block-entry.ts';
 import type { CalendarView } from './calendar-days.ts';
@@ -33,7 +34,7 @@ export function DayCell(props: DayCellProps) {
     visits.length === 0 ? copy.free : copy.guests(visits.length),
   ].join(', ');
   return (
-    <li className={styles['cell']} data-column={column}>
+    <Stack as="li" ground="card" narrow className={styles['cell']} data-column={column}>
       <button
         type="button"
         className={styles['cell-button']}
@@ -43,16 +44,18 @@ export function DayCell(props: DayCellProps) {
         aria-label={label}
         onClick={onOpen}
       >
-        <span className={styles['date']}>
+        <Inline as="span" gap={2} align="center">
           <span className={styles['weekday']}>{weekdayOf(date)}</span>
-          <span className={styles['number']}>{Number(date.slice(8))}</span>
-        </span>
-        <span className={styles['items']}>
+          <Stack as="span" size="s" weight={600} className={styles['number']}>
+            {Number(date.slice(8))}
+          </Stack>
+        </Inline>
+        <Stack as="span" fit narrow className={styles['items']}>
           {[...new Set(closed)].map((word) => (
-            <span key={word} className={styles['closed']}>
+            <Inline as="span" align="center" weight={600} key={word} className={styles['closed']}>
               <Icon name="lock" size={14} />
               {word}
-            </span>
+            </Inline>
           ))}
           {shown.map(({ bookingId, guestName, start }) => (
             <span key={bookingId} className={styles['visit']}>
@@ -60,9 +63,9 @@ export function DayCell(props: DayCellProps) {
             </span>
           ))}
           {rest > 0 ? <span className={styles['rest']}>{copy.more(rest)}</span> : null}
-        </span>
+        </Stack>
       </button>
-    </li>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import type { AgendaVisit } from '../agenda/agenda-days.ts';
 import { AgendaRow } from '../agenda/agenda-row.tsx';
 import { blockText } from '../agenda/block-text.ts';
@@ -49,35 +50,22 @@ export function DaySheet(props: DaySheetProps) {
         )
       }
     >
-      <div className={styles['sheet']}>
+      <Stack fit gap={3} className={styles['sheet']}>
         {waiting}
         {blocked.map((block) => (
-          <div key={block.id} className={styles['block']}>
-            <Icon name="lock" size={18} />
-            <div>
-              <p>
-                <strong>{blockText(block, spaces)}</strong>
-              </p>
-              {block.note === undefined ? null : <p className={styles['note']}>{block.note}</p>}
-              {block.calendar === undefined ? null : (
-                <p className={styles['note']}>{copy.fromCalendar(block.calendar)}</p>
-              )}
-              {block.isWaiting ? <p className={styles['note']}>{copy.waitingBlock}</p> : null}
-            </div>
-            {isOver || block.isWaiting || block.calendar !== undefined ? null : (
-              <Button
-                aria-label={copy.unblockBlock(blockText(block, spaces))}
-                onClick={() => onUnblock(block)}
-              >
-                {copy.unblock}
-              </Button>
-            )}
-          </div>
+          <BlockedTime
+            key={block.id}
+            block={block}
+            spaces={spaces}
+            onUnblock={isOver ? undefined : onUnblock}
+          />
         ))}
         {visits.length === 0 ? (
-          <p className={styles['note']}>{isOver ? copy.dayPassed : copy.nothingOn}</p>
+          <Text tone="muted" size="s" breaks>
+            {isOver ? copy.dayPassed : copy.nothingOn}
+          </Text>
         ) : (
-          <ul className={styles['rows']}>
+          <Stack as="ul" fit>
             {visits.map((visit) => (
               <AgendaRow
                 key={visit.bookingId}
@@ -89,10 +77,61 @@ export function DaySheet(props: DaySheetProps) {
                 }
               />
             ))}
-          </ul>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Sheet>
+  );
+}
+
+interface BlockedTimeProps {
+  readonly block: ShownBlock;
+  readonly spaces: HostCalendar['spaces'];
+  /** Left out on a day that has passed. */
+  readonly onUnblock: ((block: ShownBlock) => void) | undefined;
+}
+
+function BlockedTime({ block, spaces, onUnblock }: BlockedTimeProps) {
+  return (
+    <Grid
+      gap={3}
+      align="center"
+      pad={3}
+      ground="tint"
+      radius="field"
+      size="s"
+      className={styles['block']}
+    >
+      <Icon name="lock" size={18} />
+      <div>
+        <p>
+          <strong>{blockText(block, spaces)}</strong>
+        </p>
+        {block.note === undefined ? null : (
+          <Text tone="muted" size="s" breaks>
+            {block.note}
+          </Text>
+        )}
+        {block.calendar === undefined ? null : (
+          <Text tone="muted" size="s" breaks>
+            {copy.fromCalendar(block.calendar)}
+          </Text>
+        )}
+        {block.isWaiting ? (
+          <Text tone="muted" size="s" breaks>
+            {copy.waitingBlock}
+          </Text>
+        ) : null}
+      </div>
+      {onUnblock === undefined || block.isWaiting || block.calendar !== undefined ? null : (
+        <Button
+          aria-label={copy.unblockBlock(blockText(block, spaces))}
+          onClick={() => onUnblock(block)}
+        >
+          {copy.unblock}
+        </Button>
+      )}
+    </Grid>
   );
 }
 

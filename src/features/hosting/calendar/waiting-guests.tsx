@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LagosDate } from '#contract/units.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import { call } from '#src/platform/http/call.ts';
-import styles from '../agenda/agenda.module.css';
+import { Text } from '#src/ui/layout/layout.tsx';
 import { waitingGuestsQuery } from '../api/waiting-guests.ts';
 import * as copy from './copy.ts';
 
@@ -18,8 +18,8 @@ export function WaitingGuests({ since, date, spaces }: WaitingGuestsProps) {
   const { data = [] } = useQuery(waitingGuestsQuery(call, since));
   const counts = data.filter(({ startDate }) => startDate === date);
   return counts.map(({ spaceId, waiting }) => (
-    <p key={spaceId} className={styles['note']}>
+    <Text tone="muted" size="s" breaks key={spaceId}>
       {copy.waitingGuests(waiting, spaces.find(({ id }) => id === spaceId)?.name ?? '')}
-    </p>
+    </Text>
   ));
 }

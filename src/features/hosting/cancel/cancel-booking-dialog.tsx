@@ -6,6 +6,7 @@ import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { hostCancelTermsQuery, refetchHostBookings } from '../api/host-cancel.ts';
@@ -35,10 +36,12 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
   return (
     <Sheet title={copy.heading} open onClose={onClose}>
       <div className={styles['body']}>
-        <p className={styles['what']}>
+        <Text weight={600}>
           {guestName}, {spaceName}
-          <span className={styles['under']}>{when}</span>
-        </p>
+          <Text block as="span" tone="muted" size="s" weight={400}>
+            {when}
+          </Text>
+        </Text>
         <Content
           terms={terms.data}
           error={terms.error}
@@ -85,10 +88,10 @@ function Content({ terms, error, onAgain, onClose, form }: ContentProps) {
       <FormNotice tone="bad">
         {isNetworkFailure(error) ? copy.needsConnection : error.message}
       </FormNotice>
-      <div className={styles['buttons']}>
+      <Cluster gap={3} align="end" className={styles['buttons']}>
         <Button onClick={onClose}>{copy.keep}</Button>
         {isNetworkFailure(error) ? <Button onClick={onAgain}>{copy.retry}</Button> : null}
-      </div>
+      </Cluster>
     </>
   );
 }

@@ -14,6 +14,8 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { ChoiceCard } from '#src/ui/layout/choice-card.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { requestHostCancel } from '../api/host-cancel.ts';
 import styles from './cancel-booking.module.css';
 import * as copy from './copy.ts';
@@ -50,19 +52,16 @@ export function CancelBookingForm(props: CancelBookingFormProps) {
         rows={3}
         field={form.field('message')}
       />
-      <label className={styles['choice']}>
-        <input
-          type="checkbox"
-          checked={form.values.keepClosed}
-          onChange={({ target }) => form.change({ keepClosed: target.checked })}
-        />
-        <span className={styles['name']}>
-          {copy.keepClosed}
-          <span className={styles['under']}>{copy.keepClosedHint}</span>
-        </span>
-      </label>
+      <ChoiceCard
+        type="checkbox"
+        checked={form.values.keepClosed}
+        onChange={({ target }) => form.change({ keepClosed: target.checked })}
+        hint={copy.keepClosedHint}
+      >
+        {copy.keepClosed}
+      </ChoiceCard>
       <Costs terms={terms} />
-      <div className={styles['buttons']}>
+      <Cluster gap={3} align="end" className={styles['buttons']}>
         <Button onClick={onClose}>{copy.keep}</Button>
         <SubmitButton
           pending={form.pending}
@@ -70,7 +69,7 @@ export function CancelBookingForm(props: CancelBookingFormProps) {
           pendingLabel={copy.cancelling}
           kind="primary"
         />
-      </div>
+      </Cluster>
     </FormFrame>
   );
 }
@@ -99,8 +98,10 @@ function useCancelForm({ bookingId, terms, onChanged, onDone }: CancelBookingFor
 function Costs({ terms }: { readonly terms: HostCancelTerms }) {
   const { refund, cancelled } = terms;
   return (
-    <section className={styles['costs']}>
-      <h3>{copy.costs}</h3>
+    <Stack as="section" gap={2} pad={4} ground="warn" radius="field" className={styles['costs']}>
+      <Text as="h3" plain size="s">
+        {copy.costs}
+      </Text>
       <ul>
         <li>{copy.refund(formatNaira(refund))}</li>
         <VoucherCost terms={terms} />
@@ -108,7 +109,7 @@ function Costs({ terms }: { readonly terms: HostCancelTerms }) {
       </ul>
       <p>{copy.guestIsNotified}</p>
       {cancelled === 0 ? null : <p>{copy.cancelledBefore(cancelled)}</p>}
-    </section>
+    </Stack>
   );
 }
 

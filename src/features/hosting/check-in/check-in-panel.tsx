@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
+import { Box, Inline } from '#src/ui/layout/layout.tsx';
 import type { CheckInMessage } from './model/check-in-message.ts';
 import styles from './check-in-panel.module.css';
 
@@ -31,16 +32,21 @@ export function CheckInPanel({ message, onClear }: CheckInPanelProps) {
   return (
     <div ref={place} role="status" className={styles['place']}>
       {message === undefined ? null : (
-        <div className={`${styles['panel']} ${styles[message.tone]}`}>
+        <Inline
+          gap={4}
+          pad={5}
+          radius="card"
+          className={`${styles['panel']} ${styles[message.tone]}`}
+        >
           <Icon name={ICONS[message.tone]} size={36} />
-          <div className={styles['words']}>
+          <Box narrow breaks className={styles['words']}>
             <p className={styles['title']}>{message.title}</p>
             {message.lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
-          </div>
+          </Box>
           <IconButton icon="x" label="Clear" onClick={onClear} />
-        </div>
+        </Inline>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { sendNow } from '#src/platform/connectivity/check-connection.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Card, Grid, Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import type { CheckIns } from './model/check-ins.ts';
 import { checkInMessage } from './model/check-in-message.ts';
@@ -40,7 +41,7 @@ export function CheckInScreen({ checkIns, since, now, online, age }: CheckInScre
   const isRefused = state.refused.some(({ checkIn }) => checkIn.id === shownId);
 
   return (
-    <div className={styles['page']}>
+    <Stack fit gap={5}>
       <h1>{copy.title}</h1>
       <WaitingNotice
         state={state}
@@ -57,23 +58,23 @@ export function CheckInScreen({ checkIns, since, now, online, age }: CheckInScre
           if (isRefused) void checkIns.dismiss(shownId);
         }}
       />
-      <div className={styles['columns']}>
-        <section className={styles['ways']} aria-label={copy.ways}>
+      <Grid gap={8} align="start" className={styles['columns']}>
+        <Card as="section" fit gap={4} pad={5} className={styles['ways']} aria-label={copy.ways}>
           <Button kind="next" wide onClick={() => setScanning(true)}>
             <Icon name="scan-line" />
             {copy.scanPass}
           </Button>
           <PictureInput onRead={onScanned} />
           <IdForm onTyped={onTyped} />
-        </section>
+        </Card>
         <GuestList
           today={context.today}
           list={context.list}
           age={age(context.list)}
           onCheckIn={onTyped}
         />
-      </div>
+      </Grid>
       {scanning ? <ScanSheet onRead={onRead} onClose={() => setScanning(false)} /> : null}
-    </div>
+    </Stack>
   );
 }

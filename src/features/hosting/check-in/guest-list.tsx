@@ -4,6 +4,7 @@ import { readBookingId } from '#contract/bookings/check-ins.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Box, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
@@ -24,16 +25,16 @@ export function GuestList({ today, list, age, onCheckIn }: GuestListProps) {
   const id = useId();
   const arrived = today.filter(({ arrivedAt }) => arrivedAt !== undefined).length;
   return (
-    <section className={styles['list']} aria-labelledby={id}>
-      <div className={styles['head']}>
-        <h2 id={id}>{copy.todaysGuests}</h2>
-        {today.length > 0 ? (
-          <p className={styles['count']}>{copy.arrived(arrived, today.length)}</p>
-        ) : null}
-      </div>
+    <Stack as="section" fit gap={3} className={styles['list']} aria-labelledby={id}>
+      <Cluster gap={2} align="baseline" spread>
+        <Text as="h2" size="title-m" id={id}>
+          {copy.todaysGuests}
+        </Text>
+        {today.length > 0 ? <Text tone="muted">{copy.arrived(arrived, today.length)}</Text> : null}
+      </Cluster>
       {age}
       <Guests today={today} list={list} onCheckIn={onCheckIn} />
-    </section>
+    </Stack>
   );
 }
 
@@ -76,7 +77,7 @@ function Guests({ today, list, onCheckIn }: Omit<GuestListProps, 'age'>) {
         />
       </label>
       {found.length === 0 ? (
-        <p className={styles['none']}>{copy.noMatch(typed.trim())}</p>
+        <Text tone="muted">{copy.noMatch(typed.trim())}</Text>
       ) : (
         <GuestTable guests={found} onCheckIn={onCheckIn} />
       )}
@@ -105,7 +106,9 @@ function GuestTable({ guests, onCheckIn }: GuestTableProps) {
           <tr key={bookingId}>
             <th scope="row">
               {guestName}
-              <span className={styles['id']}>{bookingId}</span>
+              <Text as="span" tone="muted" size="xs" weight={400} className={styles['id']}>
+                {bookingId}
+              </Text>
             </th>
             <td>{spaceName}</td>
             <td className={styles['hours']}>{hours}</td>
@@ -118,10 +121,10 @@ function GuestTable({ guests, onCheckIn }: GuestTableProps) {
                   Check in
                 </Button>
               ) : (
-                <span className={styles['arrived']}>
+                <Box as="span" ground="ok" size="s" weight={600} className={styles['arrived']}>
                   <Icon name="check" size={16} />
                   {lagosTime(arrivedAt).clock}
-                </span>
+                </Box>
               )}
             </td>
           </tr>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { readBookingId } from '#contract/bookings/check-ins.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './check-in-copy.ts';
 import styles from './id-form.module.css';
 
@@ -25,9 +26,11 @@ export function IdForm({ onTyped }: { readonly onTyped: (bookingId: BookingId) =
   });
   const { value, error, onChange } = form.field('bookingId');
   return (
-    <form {...form.formProps} className={styles['form']}>
-      <label htmlFor={id}>{copy.typeBookingId}</label>
-      <div className={styles['row']}>
+    <Stack as="form" fit gap="6px" {...form.formProps} className={styles['form']}>
+      <Text as="label" size="s" weight={600} htmlFor={id}>
+        {copy.typeBookingId}
+      </Text>
+      <Inline gap={2} className={styles['row']}>
         <input
           id={id}
           value={value}
@@ -42,12 +45,12 @@ export function IdForm({ onTyped }: { readonly onTyped: (bookingId: BookingId) =
         <Button type="submit" kind="primary">
           Check in
         </Button>
-      </div>
+      </Inline>
       {error ? (
-        <p id={`${id}-error`} role="alert" className={styles['error']}>
+        <Text tone="bad" size="s" id={`${id}-error`} role="alert">
           {error}
-        </p>
+        </Text>
       ) : null}
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './check-in-copy.ts';
 import { PictureInput } from '../ui/picture-input.tsx';
 import styles from './scan-sheet.module.css';
@@ -22,7 +23,7 @@ export function ScanSheet({ onRead, onClose }: ScanSheetProps) {
   const shows = camera === 'starting' || camera === 'on';
   return (
     <Sheet title={copy.scanPass} open onClose={onClose}>
-      <div className={styles['body']}>
+      <Stack fit gap={4}>
         <div className={styles['view']} hidden={!shows}>
           <video ref={videoRef} playsInline muted aria-label={copy.cameraView} />
           <span className={styles['aim']} aria-hidden="true" />
@@ -32,7 +33,7 @@ export function ScanSheet({ onRead, onClose }: ScanSheetProps) {
           {camera === 'on' ? copy.aim : WORDS[camera]}
         </p>
         <PictureInput onRead={onRead} />
-      </div>
+      </Stack>
     </Sheet>
   );
 }

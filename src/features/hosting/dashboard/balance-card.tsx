@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Cluster, Inline, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import type { LoadState } from '../ui/use-offline-query.ts';
 import * as copy from './copy.ts';
@@ -19,18 +20,30 @@ interface BalanceCardProps {
 /** Shows the balance with a button to withdraw it. */
 export function BalanceCard({ balance, withdraw, payoutAccount }: BalanceCardProps) {
   return (
-    <section className={styles['balance']} aria-label="Balance">
+    <Cluster
+      as="section"
+      gap={2}
+      gapX={3}
+      align="end"
+      spread
+      pad="18px"
+      line
+      radius="card"
+      narrow
+      className={styles['balance']}
+      aria-label="Balance"
+    >
       <div className={styles['amount']}>
-        <p className={styles['label']}>
+        <Inline as="p" gap={2} align="center" tone="muted" size="xs" className={styles['label']}>
           <span className={styles['dot']} data-tone="balance" />
           Balance
-        </p>
-        <p className={styles['figure']}>
+        </Inline>
+        <Text weight={700} breaks className={styles['figure']}>
           <Amount balance={balance} />
-        </p>
+        </Text>
       </div>
       <Action balance={balance} withdraw={withdraw} payoutAccount={payoutAccount} />
-    </section>
+    </Cluster>
   );
 }
 
@@ -44,7 +57,11 @@ function Amount({ balance }: Pick<BalanceCardProps, 'balance'>) {
       </>
     );
   }
-  return <span className={styles['missing']}>{copy.balanceNotLoaded(balance.problem)}</span>;
+  return (
+    <Text as="span" size="s" weight={400} plain>
+      {copy.balanceNotLoaded(balance.problem)}
+    </Text>
+  );
 }
 
 function Action({ balance, withdraw, payoutAccount }: BalanceCardProps) {

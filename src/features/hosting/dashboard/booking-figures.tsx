@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Overview } from '#contract/hosting/host-insight.ts';
 import type { ReadCounts } from '#contract/lenient-parsers/host-figures.ts';
+import { Cluster, Grid } from '#src/ui/layout/layout.tsx';
 import type { LoadState } from '../ui/use-offline-query.ts';
 import * as copy from './copy.ts';
 import styles from './dashboard.module.css';
@@ -25,7 +26,7 @@ export function CountFigures({ counts, hasLists }: CountsProps) {
   }
   const value = counts.status === 'ready' ? counts.value : undefined;
   return (
-    <dl className={styles['figures']}>
+    <Grid as="dl" gap={4} className={styles['figures']}>
       {value === undefined ? (
         <FigureSkeletons labels={['Upcoming', 'Active', 'Completed']} />
       ) : (
@@ -50,7 +51,7 @@ export function CountFigures({ counts, hasLists }: CountsProps) {
           />
         </>
       )}
-    </dl>
+    </Grid>
   );
 }
 
@@ -68,14 +69,14 @@ export function OverviewFigures({ overview }: { readonly overview: LoadState<Ove
   }
   if (overview.status === 'loading') {
     return (
-      <dl className={styles['figures']}>
+      <Grid as="dl" gap={4} className={styles['figures']}>
         <FigureSkeletons labels={['Bookings', 'Views', 'Change']} />
-      </dl>
+      </Grid>
     );
   }
   const { bookings, views, change } = overview.value;
   return (
-    <dl className={styles['figures']}>
+    <Grid as="dl" gap={4} className={styles['figures']}>
       <FigureCard label="Bookings" figure={whole.format(bookings)} note={copy.last30Days} />
       <FigureCard label="Views" figure={whole.format(views)} note={copy.last30Days} />
       <FigureCard
@@ -83,7 +84,7 @@ export function OverviewFigures({ overview }: { readonly overview: LoadState<Ove
         figure={change === undefined ? undefined : changeText(change)}
         note={change === undefined ? copy.noEarlierBookings : copy.changeInBookings}
       />
-    </dl>
+    </Grid>
   );
 }
 
@@ -97,7 +98,7 @@ export function CountLine({ counts, hasLists }: CountsProps) {
   const text = (name: (typeof COUNTED)[number]) => `${whole.format(value[name] ?? 0)} ${name}`;
   if (!hasLists) return <p className={styles['line']}>{parts.map(text).join(' · ')}</p>;
   return (
-    <ul className={styles['counts']}>
+    <Cluster as="ul" gap={0} gapX={4} size="s" className={styles['counts']}>
       {parts.map((name) => (
         <li key={name}>
           <Link to="/dashboardLayout/booking" hash={name}>
@@ -105,6 +106,6 @@ export function CountLine({ counts, hasLists }: CountsProps) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }

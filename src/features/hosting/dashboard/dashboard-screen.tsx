@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SpaceImage } from '#contract/spaces/pictures.ts';
+import { Grid, Stack } from '#src/ui/layout/layout.tsx';
 import type { WaitingListing } from '../listing/model/listing-entry.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CountFigures, CountLine, OverviewFigures } from './booking-figures.tsx';
@@ -38,7 +39,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const withdraw = useWithdraw(extras.idempotency === true, since);
   const { counts, overview, balance, listings, live, payoutAccount } = dashboard;
   return (
-    <div className={styles['page']}>
+    <Stack fit gap={6} className={styles['page']}>
       <h1 className="visually-hidden">Dashboard</h1>
       {extras.accounts === true ? <IdNotice since={since} /> : null}
       {extras.accounts === true && listings.status === 'ready' ? (
@@ -51,14 +52,14 @@ export function DashboardScreen(props: DashboardScreenProps) {
       ) : null}
       {requests}
       {agenda}
-      <div className={styles['top']}>
+      <Grid gap={4} className={styles['top']}>
         {overview === undefined ? (
           <CountFigures counts={counts} hasLists={agenda !== undefined} />
         ) : (
           <OverviewFigures overview={overview} />
         )}
         <BalanceCard balance={balance} withdraw={withdraw} payoutAccount={payoutAccount} />
-      </div>
+      </Grid>
       {overview === undefined ? null : (
         <CountLine counts={counts} hasLists={agenda !== undefined} />
       )}
@@ -66,6 +67,6 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {extras.plans === true ? <PlanLine since={since} /> : null}
       <ListingsPanel listings={listings} waiting={waiting} live={live} picture={picture} />
       {age(dashboard)}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { HostBookingsFilter } from '#contract/hosting/host-calendar.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card, Cluster, Inline, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import * as copy from './copy.ts';
 import styles from './dashboard.module.css';
@@ -21,8 +22,8 @@ interface FigureCardProps {
 
 export function FigureCard({ label, dot, figure, note, show }: FigureCardProps) {
   return (
-    <div className={styles['card']}>
-      <dt className={styles['label']}>
+    <Card pad="18px" narrow className={styles['card']}>
+      <Inline as="dt" gap={2} align="center" tone="muted" size="xs" className={styles['label']}>
         {dot === undefined ? null : <span className={styles['dot']} data-tone={dot} />}
         {show === undefined ? (
           label
@@ -31,12 +32,16 @@ export function FigureCard({ label, dot, figure, note, show }: FigureCardProps) 
             {label}
           </Link>
         )}
-      </dt>
-      <dd className={styles['figure']}>
+      </Inline>
+      <Text as="dd" weight={700} breaks className={styles['figure']}>
         {figure ?? <Unavailable />}
-        {note === undefined ? null : <span className={styles['note']}>{note}</span>}
-      </dd>
-    </div>
+        {note === undefined ? null : (
+          <Text block plain as="span" tone="muted" size="xs" weight={400}>
+            {note}
+          </Text>
+        )}
+      </Text>
+    </Card>
   );
 }
 
@@ -51,13 +56,15 @@ function Unavailable() {
 
 export function FigureSkeletons({ labels }: { readonly labels: readonly string[] }) {
   return labels.map((label) => (
-    <div key={label} className={styles['card']}>
-      <dt className={styles['label']}>{label}</dt>
-      <dd className={styles['figure']}>
+    <Card pad="18px" narrow key={label} className={styles['card']}>
+      <Inline as="dt" gap={2} align="center" tone="muted" size="xs" className={styles['label']}>
+        {label}
+      </Inline>
+      <Text as="dd" weight={700} breaks className={styles['figure']}>
         <Skeleton width="72px" height="36px" radius="8px" />
         <span className="visually-hidden">Loading</span>
-      </dd>
-    </div>
+      </Text>
+    </Card>
   ));
 }
 
@@ -71,11 +78,23 @@ interface FailedFigureProps {
 /** Shown in place of figures whose call failed; the others stay as they are. */
 export function FailedFigure({ title, problem, onAgain }: FailedFigureProps) {
   return (
-    <div className={styles['failed']} role="status">
+    <Cluster
+      gap={3}
+      align="center"
+      spread
+      pad="18px"
+      ground="card"
+      line
+      radius="card"
+      size="s"
+      narrow
+      className={styles['failed']}
+      role="status"
+    >
       <p>
         <strong>{title}</strong> {problem}
       </p>
       <Button onClick={onAgain}>Try again</Button>
-    </div>
+    </Cluster>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Listing } from '#contract/hosting/listings.ts';
 import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
@@ -28,11 +29,20 @@ interface ListingsPanelProps {
 
 export function ListingsPanel({ listings, waiting, live, picture }: ListingsPanelProps) {
   return (
-    <section className={styles['panel']} aria-labelledby="your-listings">
-      <header className={styles['head']}>
-        <h2 id="your-listings">{copy.yourListings}</h2>
+    <Stack
+      as="section"
+      fit
+      gap={4}
+      alignX="start"
+      className={styles['panel']}
+      aria-labelledby="your-listings"
+    >
+      <Cluster as="header" gap={2} gapX={6} align="baseline" spread>
+        <Text as="h2" size="title-m" id="your-listings">
+          {copy.yourListings}
+        </Text>
         <LiveCount live={live} />
-      </header>
+      </Cluster>
       <WaitingListings listings={waiting} />
       <Rows listings={listings} hasWaiting={waiting.length > 0} picture={picture} />
       {listings.status === 'ready' && listings.value.length > 0 ? (
@@ -42,7 +52,7 @@ export function ListingsPanel({ listings, waiting, live, picture }: ListingsPane
             : copy.manageListings}
         </Link>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -51,7 +61,7 @@ function LiveCount({ live }: Pick<ListingsPanelProps, 'live'>) {
     case 'loading':
       return <Skeleton width="50px" height="20px" />;
     case 'ready':
-      return <p className={styles['live']}>{copy.live(live.value)}</p>;
+      return <Text tone="muted">{copy.live(live.value)}</Text>;
     case 'unavailable':
       return (
         <Button kind="plain" onClick={live.refetch}>

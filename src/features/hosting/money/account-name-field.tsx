@@ -1,6 +1,7 @@
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './bank-copy.ts';
 import styles from './money.module.css';
 import type { AccountName } from './use-account-name.ts';
@@ -29,17 +30,19 @@ function words({ kind }: AccountName): string {
  */
 export function AccountNameField({ found, field }: AccountNameFieldProps) {
   return (
-    <div className={styles['name']}>
+    <Stack gap="6px" className={styles['name']}>
       {found.kind === 'found' ? (
-        <dl className={styles['found']}>
-          <dt>{copy.accountName}</dt>
+        <Stack as="dl" gap="6px" className={styles['found']}>
+          <Text as="dt" size="s" weight={600}>
+            {copy.accountName}
+          </Text>
           <dd>
             <strong>{found.name}</strong>
             <span>
               <Icon name="circle-check" size={16} /> {copy.confirmedByBank}
             </span>
           </dd>
-        </dl>
+        </Stack>
       ) : (
         <TextField id="account-name" label={copy.accountName} autoComplete="off" field={field} />
       )}
@@ -51,6 +54,6 @@ export function AccountNameField({ found, field }: AccountNameFieldProps) {
           {field.error}
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { bankAccountsQuery } from '../api/bank-accounts.ts';
 import { banksQuery, THREE_BANKS } from '../api/banks.ts';
@@ -34,7 +35,7 @@ export function BankDetailsSection({ hasMoney, ...props }: BankDetailsSectionPro
   const { data: banks } = useQuery({ ...banksQuery(call, clock, since), enabled: hasMoney });
   const form = { draft, drafts, outbox, canAsk: hasMoney };
   return (
-    <div className={styles['bank']}>
+    <Stack fit gap={5}>
       {hasMoney ? <Status {...props} /> : null}
       <BankForm
         {...form}
@@ -42,7 +43,7 @@ export function BankDetailsSection({ hasMoney, ...props }: BankDetailsSectionPro
         onSaved={() => void queryClient.invalidateQueries({ queryKey: MONEY_KEY })}
       />
       {hasMoney ? <p className={styles['quiet']}>{copy.changeRules}</p> : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,9 +9,9 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Disc, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './bank-link-copy.ts';
-import styles from './bank-link-screen.module.css';
 
 interface Confirmed {
   readonly bankName: string;
@@ -63,22 +63,24 @@ export function BankLinkScreen({ token, kind }: BankLinkScreenProps) {
     <Frame title={copy.confirmTitle}>
       <p>{copy.confirmText}</p>
       {state.kind === 'failed' ? <FormNotice tone="bad">{state.message}</FormNotice> : null}
-      <div className={styles['actions']}>
+      <Cluster gap={3}>
         <Button kind="next" aria-disabled={state.kind === 'confirming'} onClick={press}>
           {state.kind === 'confirming' ? 'Confirming…' : copy.confirmAccount}
         </Button>
-      </div>
-      <p className={styles['quiet']}>{copy.notYou}</p>
+      </Cluster>
+      <Text tone="muted" size="s">
+        {copy.notYou}
+      </Text>
     </Frame>
   );
 }
 
 function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className={styles['page']}>
+    <Stack fit gap={5}>
       <h1>{title}</h1>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -89,13 +91,13 @@ interface ConfirmedTextProps extends Pick<BankLinkScreenProps, 'kind'> {
 function ConfirmedText({ account, kind }: ConfirmedTextProps) {
   const { bankName, accountNumber, heldUntil } = account;
   return (
-    <div className={styles['page']} role="status">
-      <span className={styles['mark']}>
+    <Stack fit gap={5} role="status">
+      <Disc across={64} ground="ok">
         <Icon name="circle-check" size={32} />
-      </span>
+      </Disc>
       <h1>{copy.confirmed}</h1>
       <p>{copy.payoutsNowGoTo(`${bankName} ${accountNumber}`, shortDateTimeText(heldUntil))}</p>
-      <div className={styles['actions']}>
+      <Cluster gap={3}>
         {kind === 'host' ? (
           <Link to="/dashboardLayout/hostdashboard" className={buttonClass('next')}>
             {copy.goToDashboard}
@@ -103,8 +105,8 @@ function ConfirmedText({ account, kind }: ConfirmedTextProps) {
         ) : (
           <BookingsLink />
         )}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -125,7 +127,7 @@ function DeadLink({ hasToken, kind }: DeadLinkProps) {
   return (
     <Frame title={hasToken ? copy.linkExpired : copy.confirmTitle}>
       <p>{hasToken ? copy.saveAgain(ERRORS.LINK_INVALID.message) : copy.openFromEmail}</p>
-      <div className={styles['actions']}>
+      <Cluster gap={3}>
         {kind === 'host' ? (
           <Link to="/dashboardLayout/accountsetting" className={buttonClass('next')}>
             {copy.bankDetails}
@@ -133,7 +135,7 @@ function DeadLink({ hasToken, kind }: DeadLinkProps) {
         ) : (
           <BookingsLink />
         )}
-      </div>
+      </Cluster>
     </Frame>
   );
 }

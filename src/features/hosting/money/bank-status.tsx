@@ -1,5 +1,6 @@
 import type { BankAccounts } from '#contract/payments/host-money.ts';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './bank-copy.ts';
 import styles from './money.module.css';
@@ -17,15 +18,19 @@ export function BankStatus({ accounts: { active, pending }, email, now }: BankSt
   return (
     <>
       {active === undefined ? null : (
-        <dl className={styles['account']}>
-          <dt>{copy.payoutsGoTo}</dt>
+        <Stack as="dl" gap="6px" className={styles['account']}>
+          <Text as="dt" size="s" weight={600}>
+            {copy.payoutsGoTo}
+          </Text>
           <dd>
             <strong>
               {active.bankName} {active.accountNumber}
             </strong>
-            <span>{active.accountName}</span>
+            <Text as="span" tone="muted" size="s">
+              {active.accountName}
+            </Text>
           </dd>
-        </dl>
+        </Stack>
       )}
       {isHeld ? (
         <FormNotice tone="warn">

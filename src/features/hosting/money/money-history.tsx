@@ -3,6 +3,7 @@ import type { MoneyEntry } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
@@ -18,8 +19,17 @@ interface MoneyHistoryProps {
 
 export function MoneyHistory({ entries, older }: MoneyHistoryProps) {
   return (
-    <section aria-labelledby="history-title" className={styles['history']}>
-      <h2 id="history-title">History</h2>
+    <Stack
+      as="section"
+      fit
+      gap={4}
+      alignX="start"
+      aria-labelledby="history-title"
+      className={styles['history']}
+    >
+      <Text as="h2" size="title-m" id="history-title">
+        History
+      </Text>
       <Table caption={copy.historyCaption} cards>
         <thead>
           <tr>
@@ -41,7 +51,7 @@ export function MoneyHistory({ entries, older }: MoneyHistoryProps) {
         </tbody>
       </Table>
       {older === undefined ? null : <ShowOlder older={older} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -51,7 +61,9 @@ function EntryRow({ entry }: { readonly entry: MoneyEntry }) {
     <tr className={styles['entry']}>
       <td className={`${numberCell} ${styles['date']}`}>{shortDateTimeText(entry.at)}</td>
       <th scope="row" className={styles['what']}>
-        <strong>{entryKindText(entry)}</strong>
+        <Text as="strong" weight={600} block>
+          {entryKindText(entry)}
+        </Text>
         <About entry={entry} />
       </th>
       <td className={styles['by-reference']}>
@@ -103,7 +115,9 @@ function Reference({ text }: { readonly text: string }) {
       onClick={() => void copyReference()}
     >
       <code>{text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text}</code>
-      <span aria-hidden="true">Copy</span>
+      <Text as="span" tone="link" weight={600} aria-hidden="true">
+        Copy
+      </Text>
     </button>
   );
 }

@@ -2,6 +2,7 @@ import type { Balance } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Card, Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
@@ -31,8 +32,8 @@ interface MoneyScreenProps {
 export function MoneyScreen({ since, isIdempotent, now, age }: MoneyScreenProps) {
   const money = useMoney(since);
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <Stack fit gap={6}>
+      <Cluster as="header" gap={3} align="center" spread>
         <h1>Money</h1>
         {money.status === 'ready' && money.entries.length > 0 ? (
           <Button onClick={() => saveCsv('aye-money', moneyCsv(money.entries))}>
@@ -40,10 +41,10 @@ export function MoneyScreen({ since, isIdempotent, now, age }: MoneyScreenProps)
             {copy.exportCsv}
           </Button>
         ) : null}
-      </header>
+      </Cluster>
       <Content money={money} since={since} isIdempotent={isIdempotent} now={now} />
       {money.status === 'ready' ? age(money) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -74,10 +75,10 @@ function Content({ money, since, isIdempotent, now }: ContentProps) {
 
 function MoneySkeleton() {
   return (
-    <div className={styles['page']} role="status" aria-label={copy.loading}>
+    <Stack fit gap={6} role="status" aria-label={copy.loading}>
       <Skeleton height="118px" radius="20px" />
       <Skeleton height="360px" radius="20px" />
-    </div>
+    </Stack>
   );
 }
 
@@ -88,29 +89,52 @@ function Balances({ balance, since, isIdempotent, now }: BalancesProps) {
   const { account, blockedReason } = usePayoutAccount(since, true, now);
   return (
     <>
-      <div className={styles['balances']}>
-        <section className={styles['available']} aria-label="Available">
+      <Grid gap={4} className={styles['balances']}>
+        <Cluster
+          as="section"
+          gap={3}
+          align="end"
+          spread
+          pad="18px"
+          radius="card"
+          className={styles['available']}
+          aria-label="Available"
+        >
           <div>
-            <p className={styles['label']}>Available</p>
+            <Text tone="muted" size="xs" className={styles['label']}>
+              Available
+            </Text>
             <p className={styles['figure']}>{formatNaira(balance.available)}</p>
           </div>
           {blockedReason === undefined ? (
             <WithdrawButton withdraw={withdraw} amount={balance.available} account={account} />
           ) : null}
-        </section>
-        <dl className={styles['others']}>
-          <div>
-            <dt>Pending</dt>
-            <dd>{formatNaira(balance.expected)}</dd>
-            <dd className={styles['note']}>{copy.pendingNote}</dd>
-          </div>
-          <div>
-            <dt>{copy.onItsWay}</dt>
-            <dd>{formatNaira(balance.processing)}</dd>
-            <dd className={styles['note']}>{copy.toYourBank}</dd>
-          </div>
-        </dl>
-      </div>
+        </Cluster>
+        <Grid as="dl" gap={4} className={styles['others']}>
+          <Card pad="18px">
+            <Text as="dt" tone="muted" size="xs">
+              Pending
+            </Text>
+            <Text as="dd" breaks>
+              {formatNaira(balance.expected)}
+            </Text>
+            <Text as="dd" breaks className={styles['note']}>
+              {copy.pendingNote}
+            </Text>
+          </Card>
+          <Card pad="18px">
+            <Text as="dt" tone="muted" size="xs">
+              {copy.onItsWay}
+            </Text>
+            <Text as="dd" breaks>
+              {formatNaira(balance.processing)}
+            </Text>
+            <Text as="dd" breaks className={styles['note']}>
+              {copy.toYourBank}
+            </Text>
+          </Card>
+        </Grid>
+      </Grid>
       <WithdrawNotice doubt={withdraw.doubt} blockedReason={blockedReason} />
     </>
   );

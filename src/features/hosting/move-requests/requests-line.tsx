@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import { useHostRequests } from './host-requests-context.ts';
 import styles from './requests.module.css';
@@ -16,12 +17,22 @@ export function RequestsLine() {
   );
   if (waiting.length === 0) return null;
   return (
-    <p className={styles['line']}>
+    <Cluster
+      as="p"
+      gap={2}
+      gapX={3}
+      align="center"
+      pad="3-4"
+      ground="warn"
+      radius="field"
+      weight={600}
+      className={styles['line']}
+    >
       <Icon name="calendar" size={18} />
       <span>{copy.openRequests(waiting.length)}</span>
       <Link to="/dashboardLayout/booking" className={buttonClass('primary')}>
         {copy.answerThem}
       </Link>
-    </p>
+    </Cluster>
   );
 }

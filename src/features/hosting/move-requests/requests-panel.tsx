@@ -9,6 +9,7 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Box, Card, Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { refetchHostBookings } from '../api/host-cancel.ts';
 import { answerAskedMove, withdrawProposedMove } from './requests.ts';
@@ -40,8 +41,10 @@ function Panel({ host }: { readonly host: HostRequests }) {
   const id = useId();
   const { requests, now, online } = host;
   return (
-    <section className={styles['panel']} aria-labelledby={id}>
-      <h2 id={id}>{copy.heading}</h2>
+    <Stack as="section" fit gap={3} aria-labelledby={id}>
+      <Text as="h2" size="title-m" id={id}>
+        {copy.heading}
+      </Text>
       <Loaded
         state={requests}
         loading={<LoadingBlock label={copy.loading} height="72px" radius="14px" />}
@@ -49,7 +52,7 @@ function Panel({ host }: { readonly host: HostRequests }) {
       >
         {(value) => <List requests={value} now={now} online={online} />}
       </Loaded>
-    </section>
+    </Stack>
   );
 }
 
@@ -62,23 +65,23 @@ function List({ requests, now, online }: ListProps) {
   const open = requests.filter(({ expiresAt }) => new Date(expiresAt) > now);
   if (open.length === 0) {
     return (
-      <p className={styles['none']}>
+      <Text tone="muted">
         <strong>{copy.none}.</strong> {copy.noneText}
-      </p>
+      </Text>
     );
   }
   return (
     <>
       {online ? null : (
-        <p role="status" className={styles['none']}>
+        <Text tone="muted" role="status">
           {copy.needsConnection}
-        </p>
+        </Text>
       )}
-      <ul className={styles['list']}>
+      <Stack as="ul" gap={3}>
         {open.map((request) => (
           <Request key={request.id} request={request} now={now} online={online} />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -103,32 +106,46 @@ function Request({ request, now, online }: RequestProps) {
         ? copy.toPay(guestName)
         : copy.asks(guestName);
   return (
-    <li className={styles['request']}>
-      <div className={styles['head']}>
-        <h3>{title}</h3>
+    <Card as="li" fit gap={2} pad="4-5">
+      <Cluster gap={1} gapX={4} align="center" spread>
+        <Text as="h3" plain size="l">
+          {title}
+        </Text>
         <Badge tone="warn" word={copy.kinds[askedBy][state] ?? ''} />
-      </div>
-      <p className={styles['about']}>
+      </Cluster>
+      <Text tone="muted" size="s">
         {spaceName} · {bookingId} · {ageText(askedAt, now)}
-      </p>
-      <dl className={styles['times']}>
-        <dt>{copy.before}</dt>
-        <dd>{whenText(fromStartsAt)}</dd>
-        <dt>{copy.after}</dt>
-        <dd className={styles['new']}>
+      </Text>
+      <Grid as="dl" gap={1} gapX={4} className={styles['times']}>
+        <Text as="dt" tone="muted" size="s">
+          {copy.before}
+        </Text>
+        <Text as="dd" digits>
+          {whenText(fromStartsAt)}
+        </Text>
+        <Text as="dt" tone="muted" size="s">
+          {copy.after}
+        </Text>
+        <Text as="dd" digits className={styles['new']}>
           {whenText(startsAt)} · {durationText({ type, count })}
-        </dd>
-        <dt>{copy.price}</dt>
-        <dd>{priceText(request)}</dd>
-      </dl>
+        </Text>
+        <Text as="dt" tone="muted" size="s">
+          {copy.price}
+        </Text>
+        <Text as="dd" digits>
+          {priceText(request)}
+        </Text>
+      </Grid>
       {message === undefined ? null : (
-        <p className={styles['message']}>
+        <Box as="p" breaks>
           {copy.yourMessage} “{message}”
-        </p>
+        </Box>
       )}
-      <p className={styles['about']}>{hintOf(request)}</p>
+      <Text tone="muted" size="s">
+        {hintOf(request)}
+      </Text>
       <Buttons request={request} online={online} />
-    </li>
+    </Card>
   );
 }
 
@@ -169,7 +186,7 @@ function Buttons({ request, online }: Pick<RequestProps, 'request' | 'online'>) 
   const common = { disabled: !online, 'aria-disabled': pending !== undefined };
   if (askedBy === 'host') {
     return (
-      <div className={styles['buttons']}>
+      <Cluster gap={2}>
         <Button
           {...common}
           aria-label={copy.withdrawOf(guestName)}
@@ -177,14 +194,14 @@ function Buttons({ request, online }: Pick<RequestProps, 'request' | 'online'>) 
         >
           {pending === undefined ? copy.withdraw : copy.withdrawing}
         </Button>
-      </div>
+      </Cluster>
     );
   }
   if (state === 'payable') return null;
   const when = whenText(startsAt);
   const isDearer = amount > fromAmount;
   return (
-    <div className={styles['buttons']}>
+    <Cluster gap={2}>
       <Button
         {...common}
         kind="primary"
@@ -202,6 +219,6 @@ function Buttons({ request, online }: Pick<RequestProps, 'request' | 'online'>) 
       >
         {pending === 'decline' ? copy.declining : copy.decline}
       </Button>
-    </div>
+    </Cluster>
   );
 }

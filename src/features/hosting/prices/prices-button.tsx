@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './prices.module.css';
 
@@ -31,9 +32,9 @@ export function PricesButton({ spaces }: PricesButtonProps) {
       {isOpen ? (
         <Sheet title={copy.title} open onClose={() => setOpen(false)}>
           <p>{copy.chooseSpace}</p>
-          <ul className={styles['spaces']}>
+          <Stack as="ul" gap={2} className={styles['spaces']}>
             {spaces.map(({ id, name }) => (
-              <li key={id}>
+              <Stack as="li" key={id}>
                 <Link
                   to="/dashboardLayout/prices/$id"
                   params={{ id }}
@@ -41,9 +42,9 @@ export function PricesButton({ spaces }: PricesButtonProps) {
                 >
                   {name}
                 </Link>
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         </Sheet>
       ) : null}
     </>

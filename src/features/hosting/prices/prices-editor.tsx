@@ -8,6 +8,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { LagosDate } from '#contract/units.ts';
 import type { Drafts } from '#src/platform/outbox/drafts.ts';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
+import { Cluster, Grid, Text } from '#src/ui/layout/layout.tsx';
 import { chosenDays, NO_DAYS } from './calendar/day-selection.ts';
 import { DaysSheet } from './calendar/days-sheet.tsx';
 import { PriceCalendar } from './calendar/price-calendar.tsx';
@@ -47,13 +48,17 @@ export function PricesEditor(props: PricesEditorProps) {
   useDropped(drafts, specialDayDraftName(listing.id), handedBack !== undefined);
   return (
     <>
-      <div className={styles['intro']}>
-        <h2>{listing.name}</h2>
-        <p className={styles['hint']}>{copy.usualPrice(formatPrices(listing))}</p>
+      <Cluster gap={1} gapX={4} align="center">
+        <Text as="h2" size="title-m">
+          {listing.name}
+        </Text>
+        <Text tone="muted" size="s" measure>
+          {copy.usualPrice(formatPrices(listing))}
+        </Text>
         <Link to="/listspace" search={{ edit: listing.id }}>
           {copy.editListing}
         </Link>
-      </div>
+      </Cluster>
       <RefusedNotice entries={own} onCompare={conflicts.compareEntry} />
       <DaysEditor
         listing={listing}
@@ -63,7 +68,7 @@ export function PricesEditor(props: PricesEditorProps) {
         handedBack={handedBack}
         onSave={changeDays}
       />
-      <div className={styles['columns']}>
+      <Grid gap={6} align="start" className={styles['columns']}>
         <RulesFormFields
           form={form}
           today={today}
@@ -73,7 +78,7 @@ export function PricesEditor(props: PricesEditorProps) {
         <div className={styles['aside']}>
           <PriceCheck space={pricedWith(listing, shown, form.rules ?? shown.rules)} now={now} />
         </div>
-      </div>
+      </Grid>
       {conflicts.conflict === undefined ? null : (
         <ConflictSheet
           differences={conflicts.conflict.differences}

@@ -10,10 +10,10 @@ import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { useStoredDraft } from '#src/ui/form/use-draft.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { answerReview, refetchReviews } from '../api/reviews.ts';
 import * as copy from './copy.ts';
-import styles from './reviews.module.css';
 
 interface AnswerFormProps {
   readonly review: HostReview;
@@ -85,7 +85,7 @@ function Fields(props: AnswerFormProps & { readonly typed: string }) {
           rows={3}
           field={form.field('text')}
         />
-        <div className={styles['buttons']}>
+        <Cluster gap={3}>
           <SubmitButton
             pending={form.pending}
             label={copy.sendReply}
@@ -93,7 +93,7 @@ function Fields(props: AnswerFormProps & { readonly typed: string }) {
             kind="primary"
           />
           <Button onClick={onClose}>Close</Button>
-        </div>
+        </Cluster>
       </FormFrame>
     </div>
   );

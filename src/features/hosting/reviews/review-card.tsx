@@ -2,11 +2,11 @@ import { type ReactNode, useId, useState } from 'react';
 import type { HostReview } from '#contract/reviews/review-writing.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
+import { Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Stars } from '#src/ui/stars/stars.tsx';
 import { dateText } from '#contract/time/format-lagos-time.ts';
 import { AnswerForm } from './answer-form.tsx';
 import * as copy from './copy.ts';
-import styles from './reviews.module.css';
 
 interface ReviewCardProps {
   readonly review: HostReview;
@@ -19,20 +19,24 @@ export function ReviewCard({ review, drafts, onReport }: ReviewCardProps) {
   const [isAnswering, setAnswering] = useState(false);
   const id = useId();
   return (
-    <article className={styles['card']} aria-labelledby={id}>
-      <header className={styles['title']}>
-        <h2 id={id}>{spaceName}</h2>
+    <Card as="article" fit gap={3} pad={5} breaks aria-labelledby={id}>
+      <Cluster as="header" gap={1} gapX={6} align="baseline" spread>
+        <Text as="h2" size="l" id={id}>
+          {spaceName}
+        </Text>
         <Stars stars={stars} />
-      </header>
+      </Cluster>
       <p>{text}</p>
-      <p className={styles['quiet']}>
+      <Text tone="muted" size="s">
         {authorName} · {dateText(createdAt)}
-      </p>
+      </Text>
       {answer === undefined ? null : (
-        <div className={styles['answer']}>
-          <p className={styles['quiet']}>{copy.yourReplySentOn(dateText(answer.at))}</p>
+        <Stack gap={1} quote={4}>
+          <Text tone="muted" size="s">
+            {copy.yourReplySentOn(dateText(answer.at))}
+          </Text>
           <p>{answer.text}</p>
-        </div>
+        </Stack>
       )}
       {isAnswering && answer === undefined ? (
         <AnswerForm review={review} drafts={drafts} onClose={() => setAnswering(false)} />
@@ -49,7 +53,7 @@ export function ReviewCard({ review, drafts, onReport }: ReviewCardProps) {
           ) : null}
         </Actions>
       )}
-    </article>
+    </Card>
   );
 }
 
@@ -61,11 +65,11 @@ interface ActionsProps {
 
 function Actions({ authorName, onReport, children }: ActionsProps) {
   return (
-    <div className={styles['buttons']}>
+    <Cluster gap={3}>
       {children}
       <Button aria-label={copy.reportLabel(authorName)} onClick={onReport}>
         Report
       </Button>
-    </div>
+    </Cluster>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '#src/platform/http/call.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
+import { Card, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
@@ -89,14 +90,18 @@ function Reviews({
       <div className={styles['tools']}>
         <ChoiceChips label={copy.filter} choices={CHOICES} chosen={choice} onChoose={setChoice} />
       </div>
-      {chosen.length === 0 ? <p className={styles['quiet']}>{NONE[choice]}</p> : null}
-      <ul className={styles['list']} aria-label={copy.listLabel}>
+      {chosen.length === 0 ? (
+        <Text tone="muted" size="s">
+          {NONE[choice]}
+        </Text>
+      ) : null}
+      <Stack as="ul" gap={4} className={styles['list']} aria-label={copy.listLabel}>
         {chosen.slice(0, most).map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} drafts={drafts} onReport={onReport} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {rest > 0 ? (
         <p>
           <Button onClick={() => setMost(most + PAGE)}>
@@ -110,15 +115,15 @@ function Reviews({
 
 function ReviewSkeletons() {
   return (
-    <div className={styles['list']} role="status" aria-label={copy.loading}>
+    <Stack gap={4} className={styles['list']} role="status" aria-label={copy.loading}>
       {['first', 'second', 'third'].map((card) => (
-        <div key={card} className={styles['card']}>
+        <Card fit gap={3} pad={5} breaks key={card}>
           <Skeleton width="45%" height="26px" />
           <Skeleton height="22px" />
           <Skeleton width="30%" height="18px" />
           <Skeleton width="120px" height="44px" radius="10px" />
-        </div>
+        </Card>
       ))}
-    </div>
+    </Stack>
   );
 }

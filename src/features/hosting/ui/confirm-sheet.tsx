@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 
 interface ConfirmSheetProps {
   readonly title: string;
@@ -11,14 +12,12 @@ interface ConfirmSheetProps {
   /** Returns why it failed, or undefined. */
   readonly act: () => Promise<{ readonly message: string } | undefined>;
   readonly onClose: () => void;
-  /** The class of what is in the sheet. */
-  readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Asks before something is done; stays open and shows the reason if that fails. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { title, texts, isBusy, act, onClose, className, children } = props;
+  const { title, texts, isBusy, act, onClose, children } = props;
   const [problem, setProblem] = useState<string>();
 
   const confirm = async () => {
@@ -41,10 +40,10 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         />
       }
     >
-      <div className={className}>
+      <Stack fit gap={5}>
         {children}
         {problem === undefined ? null : <FormNotice tone="bad">{problem}</FormNotice>}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

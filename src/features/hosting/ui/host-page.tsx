@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './host-page.module.css';
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import type { LoadState } from './use-offline-query.ts';
 
 /** Renders how old data stored on this device is. */
@@ -18,13 +18,13 @@ interface HostPageProps {
 /** A screen of the dashboard with one kind of data, which is stored on this device. */
 export function HostPage({ title, stored, age, back, children }: HostPageProps) {
   return (
-    <div className={styles['page']}>
+    <Stack fit gap={5}>
       {back}
-      <header className={styles['head']}>
+      <Cluster as="header" gap={2} gapX={6} align="baseline" spread>
         <h1>{title}</h1>
         {stored.status === 'ready' ? age(stored) : null}
-      </header>
+      </Cluster>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { readPicture } from '../check-in/model/read-code.ts';
 import * as copy from '../check-in/check-in-copy.ts';
 import styles from './picture-input.module.css';
@@ -20,7 +21,7 @@ export function PictureInput({ onRead }: { readonly onRead: (text: string) => vo
   };
 
   return (
-    <div className={styles['picture']}>
+    <Stack fit gap={2} className={styles['picture']}>
       <label className={`${buttonClass('quiet', true)} ${styles['label']}`}>
         <Icon name="image" size={18} />
         {reading === 'reading' ? copy.readingPhoto : copy.readPhoto}
@@ -37,9 +38,9 @@ export function PictureInput({ onRead }: { readonly onRead: (text: string) => vo
           }}
         />
       </label>
-      <p role="status" className={styles['nothing']}>
+      <Text tone="bad" size="s" role="status" className={styles['nothing']}>
         {reading === 'nothing' ? copy.noCodeFound : ''}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Badge } from '#src/ui/badge/badge.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import type { WaitingListing } from '../listing/model/listing-entry.ts';
 import * as copy from './copy.ts';
 import styles from './waiting-listings.module.css';
@@ -7,13 +8,13 @@ import styles from './waiting-listings.module.css';
 export function WaitingListings({ listings }: { readonly listings: readonly WaitingListing[] }) {
   if (listings.length === 0) return null;
   return (
-    <ul className={styles['list']} aria-label={copy.waitingListings}>
+    <Stack as="ul" gap={2} className={styles['list']} aria-label={copy.waitingListings}>
       {listings.map(({ id, name }) => (
         <li key={id}>
           <strong>{name}</strong>
           <Badge tone="warn" word={copy.waiting} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

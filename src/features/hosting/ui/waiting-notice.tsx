@@ -1,5 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import type { CheckInsState } from '../check-in/model/check-ins.ts';
 import * as copy from '../check-in/check-in-copy.ts';
 import styles from './waiting-notice.module.css';
@@ -24,14 +25,33 @@ export function WaitingNotice(props: WaitingNoticeProps) {
   return (
     <>
       {waiting.length > 0 ? (
-        <div role="status" className={`${styles['notice']} ${styles['warn']}`}>
+        <Cluster
+          ground="warn"
+          gap={2}
+          gapX={3}
+          align="center"
+          pad="3-4"
+          radius="field"
+          role="status"
+          className={styles['notice']}
+        >
           <Icon name="cloud-upload" />
           <p>{copy.waiting(waiting.length, online, isStored)}</p>
           <Button onClick={onSend}>{copy.sendNow}</Button>
-        </div>
+        </Cluster>
       ) : null}
       {refused.map(({ checkIn, guestName, spaceName, problem }) => (
-        <div key={checkIn.id} role="alert" className={`${styles['notice']} ${styles['bad']}`}>
+        <Cluster
+          ground="bad"
+          gap={2}
+          gapX={3}
+          align="center"
+          pad="3-4"
+          radius="field"
+          key={checkIn.id}
+          role="alert"
+          className={styles['notice']}
+        >
           <Icon name="circle-alert" />
           <p>
             <strong>{[guestName, checkIn.bookingId, spaceName].filter(Boolean).join(' · ')}</strong>
@@ -39,7 +59,7 @@ export function WaitingNotice(props: WaitingNoticeProps) {
             {problem}
           </p>
           <Button onClick={() => onDismiss(checkIn.id)}>Dismiss</Button>
-        </div>
+        </Cluster>
       ))}
     </>
   );

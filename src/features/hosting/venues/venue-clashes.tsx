@@ -2,6 +2,7 @@ import type { VenueClash } from '#contract/hosting/venues.ts';
 import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
 import * as copy from './copy.ts';
 
@@ -17,13 +18,21 @@ export function VenueClashes({ clashes }: { readonly clashes: readonly VenueClas
   if (clashes.length === 0) return null;
   const title = copy.clashesTitle(clashes.length);
   return (
-    <section aria-label={title} className={styles['stack']}>
+    <Stack as="section" fit gap={5} aria-label={title} className={styles['stack']}>
       <FormNotice tone="warn">
         <strong>{title}.</strong> {copy.clashesText}
       </FormNotice>
-      <ul className={styles['links']}>
+      <Stack as="ul" fit gap={4}>
         {clashes.map(({ whole, part }) => (
-          <li key={`${whole.bookingId} ${part.bookingId}`} className={styles['link']}>
+          <Stack
+            as="li"
+            fit
+            gap={4}
+            pad={4}
+            line
+            radius="field"
+            key={`${whole.bookingId} ${part.bookingId}`}
+          >
             <div>
               <p>
                 <strong>
@@ -33,14 +42,14 @@ export function VenueClashes({ clashes }: { readonly clashes: readonly VenueClas
               <p>
                 {spanText(part.span)} · {part.bookingId}
               </p>
-              <p className={styles['hint']}>
+              <Text tone="muted" size="s">
                 {copy.clashWith(whole.space.name, whole.guestName, spanText(whole.span))} ·{' '}
                 {whole.bookingId}
-              </p>
+              </Text>
             </div>
-          </li>
+          </Stack>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

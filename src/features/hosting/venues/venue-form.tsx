@@ -12,6 +12,8 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type CheckedForm, type FormFailure, useForm } from '#src/ui/form/use-form.ts';
+import { ChoiceCard } from '#src/ui/layout/choice-card.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
 import * as copy from './copy.ts';
 
@@ -90,29 +92,22 @@ export function VenueForm({ venue, spaces, onSave, onCancel }: VenueFormProps) {
         field={form.field('name')}
         autoComplete="off"
       />
-      <fieldset className={styles['choices']}>
+      <Stack as="fieldset" gap={2} className={styles['choices']}>
         <legend>{copy.spaces}</legend>
         {spaces.map((space) => {
           const parts = partsOf(space.id);
           return (
-            <div key={space.id} className={styles['stack']}>
-              <label className={styles['choice']}>
-                <input
-                  type="checkbox"
-                  checked={isChosen(form.values, space.id)}
-                  onChange={({ target }) =>
-                    form.change({ [chosenKey(space.id)]: target.checked ? 'yes' : '' })
-                  }
-                />
-                <span className={styles['name']}>
-                  {space.name}
-                  {parts.length === 0 ? null : (
-                    <span className={styles['hint']}>
-                      {copy.hasRooms(parts.map(({ name }) => name))}
-                    </span>
-                  )}
-                </span>
-              </label>
+            <Stack fit gap={5} key={space.id} className={styles['stack']}>
+              <ChoiceCard
+                type="checkbox"
+                checked={isChosen(form.values, space.id)}
+                onChange={({ target }) =>
+                  form.change({ [chosenKey(space.id)]: target.checked ? 'yes' : '' })
+                }
+                hint={parts.length === 0 ? undefined : copy.hasRooms(parts.map(({ name }) => name))}
+              >
+                {space.name}
+              </ChoiceCard>
               {isChosen(form.values, space.id) && parts.length === 0 && chosen.length > 1 ? (
                 <SelectField
                   id={`${id}-${space.id}`}
@@ -127,10 +122,10 @@ export function VenueForm({ venue, spaces, onSave, onCancel }: VenueFormProps) {
                     .map(({ id: value, name }) => ({ value, label: name }))}
                 />
               ) : null}
-            </div>
+            </Stack>
           );
         })}
-      </fieldset>
+      </Stack>
       <SubmitButton
         pending={form.pending}
         label={copy.save}

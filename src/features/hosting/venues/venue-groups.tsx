@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/hosting/listings.ts';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import { useVenues } from './use-venues.ts';
-import styles from './venue-groups.module.css';
 
 interface VenueGroupsProps {
   /** Time of this host's log-in. */
@@ -24,19 +24,23 @@ export function VenueGroups({ since, listings, list }: VenueGroupsProps) {
   const grouped = new Set(groups.flatMap(({ shown }) => shown.map(({ id }) => id)));
   const others = listings.filter(({ id }) => !grouped.has(id));
   return (
-    <div className={styles['groups']}>
+    <Stack fit gap={8}>
       {groups.map(({ id, name, shown }) => (
-        <section key={id} aria-label={name} className={styles['group']}>
-          <h2>{name}</h2>
+        <Stack as="section" fit gap={4} key={id} aria-label={name}>
+          <Text as="h2" size="title-s" breaks>
+            {name}
+          </Text>
           {list(shown)}
-        </section>
+        </Stack>
       ))}
       {others.length === 0 ? null : (
-        <section aria-label={copy.otherSpaces} className={styles['group']}>
-          <h2>{copy.otherSpaces}</h2>
+        <Stack as="section" fit gap={4} aria-label={copy.otherSpaces}>
+          <Text as="h2" size="title-s" breaks>
+            {copy.otherSpaces}
+          </Text>
           {list(others)}
-        </section>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

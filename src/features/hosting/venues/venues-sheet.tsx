@@ -4,6 +4,7 @@ import type { Venue, Venues } from '#contract/hosting/venues.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
 import { ConfirmSheet } from '../ui/confirm-sheet.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
@@ -39,7 +40,7 @@ export function VenuesSheet({ since, isOnline, onClose }: VenuesSheetProps) {
   return (
     <>
       <Sheet title={title} open onClose={onClose}>
-        <div className={styles['stack']}>
+        <Stack fit gap={5} className={styles['stack']}>
           {isOnline ? null : <FormNotice tone="warn">{copy.offline}</FormNotice>}
           <Loaded
             state={venues}
@@ -68,7 +69,7 @@ export function VenuesSheet({ since, isOnline, onClose }: VenuesSheetProps) {
               )
             }
           </Loaded>
-        </div>
+        </Stack>
       </Sheet>
       {removed === undefined ? null : (
         <RemoveDialog venue={removed} actions={actions} onClose={() => setRemoved(undefined)} />
@@ -103,18 +104,18 @@ function VenueList({ value, canChange, onEdit, onRemove }: VenueListProps) {
       <p>{copy.intro}</p>
       <VenueClashes clashes={clashes} />
       {venues.length === 0 ? null : (
-        <ul className={styles['links']} aria-label={copy.listLabel}>
+        <Stack as="ul" fit gap={4} aria-label={copy.listLabel}>
           {venues.map((venue) => (
-            <li key={venue.id} className={styles['link']}>
+            <Stack as="li" fit gap={4} pad={4} line radius="field" key={venue.id}>
               <div>
                 <h3>{venue.name}</h3>
                 {linesOf(venue).map((line) => (
-                  <p key={line} className={styles['hint']}>
+                  <Text tone="muted" size="s" key={line}>
                     {line}
-                  </p>
+                  </Text>
                 ))}
               </div>
-              <div className={styles['actions']}>
+              <Cluster gap={2} className={styles['actions']}>
                 <Button
                   aria-label={copy.editOf(venue.name)}
                   aria-disabled={!canChange}
@@ -130,14 +131,18 @@ function VenueList({ value, canChange, onEdit, onRemove }: VenueListProps) {
                 >
                   {copy.remove}
                 </Button>
-              </div>
-            </li>
+              </Cluster>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
-      {value.spaces.length === 0 ? <p className={styles['hint']}>{copy.needsSpaces}</p> : null}
+      {value.spaces.length === 0 ? (
+        <Text tone="muted" size="s">
+          {copy.needsSpaces}
+        </Text>
+      ) : null}
       {canAdd ? (
-        <div className={styles['actions']}>
+        <Cluster gap={2} className={styles['actions']}>
           <Button
             kind="primary"
             aria-disabled={!canChange}
@@ -145,7 +150,7 @@ function VenueList({ value, canChange, onEdit, onRemove }: VenueListProps) {
           >
             {copy.newVenue}
           </Button>
-        </div>
+        </Cluster>
       ) : null}
     </>
   );
@@ -175,7 +180,6 @@ function RemoveDialog({ venue, actions: { isBusy, remove }, onClose }: RemoveDia
       isBusy={isBusy}
       act={() => remove(venue)}
       onClose={onClose}
-      className={styles['stack']}
     >
       <p>
         <strong>{venue.name}</strong>

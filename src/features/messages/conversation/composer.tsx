@@ -6,11 +6,13 @@ import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { type FormState, useFormState } from '#src/ui/form/use-form-state.ts';
 import { formatBytes } from '#src/ui/format-bytes.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Inline, Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
 import { type DecodePhoto, shrinkPhoto } from '../model/shrink-photo.ts';
 import styles from './composer.module.css';
 import type { ComposerDraft } from './composer-draft.ts';
 import { LocalPhoto } from './message-photo.tsx';
+import { QuickReplies } from './quick-replies.tsx';
 
 export interface Sendable {
   readonly text: string;
@@ -123,8 +125,10 @@ export function Composer(props: ComposerProps) {
   };
 
   return (
-    <form
-      className={styles['composer']}
+    <Stack
+      as="form"
+      gap={2}
+      narrow
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -142,7 +146,7 @@ export function Composer(props: ComposerProps) {
       {photo === undefined ? null : (
         <ChosenPhoto photo={photo} onRemove={() => message.setPhoto(undefined)} />
       )}
-      <div className={styles['line']}>
+      <Inline gap={2} className={styles['line']}>
         <PhotoInput isBusy={isShrinking} onChoose={(file) => void message.choosePhoto(file)} />
         <label className="visually-hidden" htmlFor={id}>
           {copy.write}
@@ -164,9 +168,9 @@ export function Composer(props: ComposerProps) {
         <Button type="submit" kind="next" aria-disabled={!message.canSend}>
           {copy.send}
         </Button>
-      </div>
+      </Inline>
       <Notes id={id} length={length} isShrinking={isShrinking} problem={problem} />
-    </form>
+    </Stack>
   );
 }
 
@@ -209,7 +213,15 @@ interface NotesProps {
 function Notes({ id, length, isShrinking, problem }: NotesProps) {
   const left = MOST_MESSAGE_TEXT - length;
   return (
-    <p className={styles['notes']} role="status">
+    <Cluster
+      as="p"
+      gap={1}
+      gapX={4}
+      tone="muted"
+      size="xs"
+      className={styles['notes']}
+      role="status"
+    >
       {isShrinking ? copy.shrinking : null}
       {problem === undefined ? null : (
         <span id={`${id}-problem`} className={styles['problem']}>
@@ -221,26 +233,7 @@ function Notes({ id, length, isShrinking, problem }: NotesProps) {
           {left < 0 ? copy.tooLong(-left) : copy.charactersLeft(left)}
         </span>
       )}
-    </p>
-  );
-}
-
-interface QuickRepliesProps {
-  readonly replies: readonly string[];
-  readonly onChoose: (reply: string) => void;
-}
-
-function QuickReplies({ replies, onChoose }: QuickRepliesProps) {
-  return (
-    <ul className={styles['replies']} aria-label={copy.quickReplies}>
-      {replies.map((reply) => (
-        <li key={reply}>
-          <button type="button" className={styles['reply']} onClick={() => onChoose(reply)}>
-            {reply}
-          </button>
-        </li>
-      ))}
-    </ul>
+    </Cluster>
   );
 }
 
@@ -283,13 +276,13 @@ interface ChosenPhotoProps {
 
 function ChosenPhoto({ photo, onRemove }: ChosenPhotoProps) {
   return (
-    <div className={styles['chosen']}>
+    <Inline gap={3} align="center" ground="card" line radius="field" className={styles['chosen']}>
       <LocalPhoto photo={photo} alt={copy.chosenPhoto} />
       <span className={styles['size']}>
         <Icon name="image" size={16} />
         {formatBytes(photo.size)}
       </span>
       <IconButton icon="x" label={copy.removePhoto} onClick={onRemove} />
-    </div>
+    </Inline>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Card, Cluster, Inline, Stack } from '#src/ui/layout/layout.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
 import * as copy from '../copy.ts';
 import { listPath } from '../conversation-link.ts';
@@ -46,7 +47,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   const side = account === 'user' ? 'guest' : 'host';
   const otherName = nameOf(conversation);
   return (
-    <section className={styles['screen']} data-role={account}>
+    <Card as="section" className={styles['screen']} data-role={account}>
       <Head {...props} />
       {props.age}
       <MessageLog
@@ -74,10 +75,10 @@ export function ConversationScreen(props: ConversationScreenProps) {
           />
         )}
       />
-      <div className={styles['foot-area']}>
+      <Stack gap={2} pad="3-4" className={styles['foot-area']}>
         <Foot {...props} />
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 
@@ -90,22 +91,22 @@ const nameOf = (conversation: Conversation | undefined): string =>
 
 function Head({ account, conversation, actions }: ConversationScreenProps) {
   return (
-    <header className={styles['head']}>
+    <Inline as="header" gap={3} align="center" className={styles['head']}>
       <Link to={listPath(account)} className={styles['back']} aria-label={copy.back}>
         <Icon name="arrow-left" />
       </Link>
-      <div className={styles['who']}>
+      <Stack narrow className={styles['who']}>
         <h1>{nameOf(conversation)}</h1>
         {conversation === undefined ? null : (
           <p className={styles['about']}>
             <SpaceLink conversation={conversation} />
           </p>
         )}
-      </div>
+      </Stack>
       {conversation === undefined || conversation.lastPosition === 0 ? null : (
         <Options conversation={conversation} actions={actions} />
       )}
-    </header>
+    </Inline>
   );
 }
 
@@ -166,10 +167,17 @@ function Foot({ conversation, composer, actions }: ConversationScreenProps) {
   return (
     <>
       {conversation?.showsContacts === false ? (
-        <p className={styles['hidden-note']}>
+        <Inline
+          as="p"
+          gap="6px"
+          align="center"
+          tone="muted"
+          size="xs"
+          className={styles['hidden-note']}
+        >
           <Icon name="info" size={16} />
           {copy.contactsHidden}
-        </p>
+        </Inline>
       ) : null}
       {composer}
     </>
@@ -189,9 +197,9 @@ function Closed({ conversation, onUnblock }: ClosedProps) {
     listing: copy.closed.listing,
   };
   return (
-    <div className={styles['closed']} role="status">
+    <Cluster gap={3} align="center" spread size="s" role="status">
       <p>{isBlocked ? copy.closed.blockedByYou(name) : (reasons[closed] ?? copy.closed.other)}</p>
       {isBlocked ? <Button onClick={() => void onUnblock()}>{copy.unblock(name)}</Button> : null}
-    </div>
+    </Cluster>
   );
 }

@@ -3,6 +3,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
 import type { MessageState, ShownMessage } from '../model/conversation-items.ts';
 import styles from './conversation.module.css';
@@ -34,8 +35,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { isOwn, text, isDeleted, photo, localPhoto, id } = message;
   const from = isOwn ? copy.yours : otherName;
   return (
-    <li className={styles['item']} data-own={isOwn} data-state={message.state}>
-      <div className={styles['bubble']}>
+    <Stack
+      as="li"
+      alignX="start"
+      narrow
+      className={styles['item']}
+      data-own={isOwn}
+      data-state={message.state}
+    >
+      <Stack gap={2} ground="card" line narrow className={styles['bubble']}>
         <span className="visually-hidden">{from}: </span>
         {localPhoto === undefined ? null : <LocalPhoto photo={localPhoto} alt={copy.yourPhoto} />}
         {localPhoto !== undefined || photo === undefined || photos === undefined ? null : (
@@ -48,15 +56,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         )}
         {isDeleted ? <p className={styles['deleted']}>{copy.deleted}</p> : null}
         {text === '' ? null : <p className={styles['words']}>{text}</p>}
-      </div>
+      </Stack>
       {message.isMasked ? (
-        <p className={styles['masked']}>
+        <Inline as="p" gap="6px" align="center" tone="muted" size="xs" className={styles['masked']}>
           <Icon name="eye-off" size={16} />
           {isOwn ? copy.maskedForWriter : copy.maskedForReader}
-        </p>
+        </Inline>
       ) : null}
       <Footer {...props} />
-    </li>
+    </Stack>
   );
 });
 
@@ -66,7 +74,7 @@ function Footer({ message, onTryAgain, onDelete }: MessageItemProps) {
   const shown = text === '' ? copy.photoOnly : text;
   return (
     <>
-      <p className={styles['foot']}>
+      <Inline as="p" gap={2} align="center" tone="muted" size="xs">
         {at === undefined ? null : <time dateTime={at}>{lagosTime(new Date(at)).clock}</time>}
         {state === undefined ? null : (
           <span className={styles['state']}>
@@ -74,10 +82,14 @@ function Footer({ message, onTryAgain, onDelete }: MessageItemProps) {
             {copy.states[state]}
           </span>
         )}
-      </p>
-      {problem === undefined ? null : <p className={styles['problem']}>{problem}</p>}
+      </Inline>
+      {problem === undefined ? null : (
+        <Text tone="bad" size="xs">
+          {problem}
+        </Text>
+      )}
       {entryId === undefined || (state !== 'failed' && state !== 'waiting') ? null : (
-        <p className={styles['repair']}>
+        <Inline as="p" gap={1}>
           {state === 'failed' ? (
             <Button
               kind="plain"
@@ -94,7 +106,7 @@ function Footer({ message, onTryAgain, onDelete }: MessageItemProps) {
           >
             {copy.deleteMessage}
           </Button>
-        </p>
+        </Inline>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Card, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
 import type { ConversationItem, ShownMessage } from '../model/conversation-items.ts';
 import { dayHeading } from '../model/when-text.ts';
@@ -49,16 +50,30 @@ export function MessageLog(props: MessageLogProps) {
           if (item.kind === 'message') return message(item.message);
           if (item.kind === 'day') {
             return (
-              <li key={item.key} className={styles['day']}>
+              <Text
+                as="li"
+                tone="muted"
+                size="xs"
+                weight={600}
+                key={item.key}
+                className={styles['day']}
+              >
                 {dayHeading(item.date, now)}
-              </li>
+              </Text>
             );
           }
           const text = copy.eventText(item.event, side);
           return text === undefined ? null : (
-            <li key={item.key} className={styles['event']}>
+            <Card
+              as="li"
+              tone="ink"
+              radius="field"
+              size="xs"
+              key={item.key}
+              className={styles['event']}
+            >
               {text}
-            </li>
+            </Card>
           );
         })}
       </ol>

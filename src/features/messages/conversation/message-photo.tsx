@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { WhenNear } from '#src/ui/lazy/when-near.tsx';
 import type { messagePhotoQuery } from '../api/message-photo.ts';
 import * as copy from '../copy.ts';
@@ -42,13 +43,23 @@ export function ReceivedPhoto({ loader, messageId, size, alt }: ReceivedPhotoPro
   const shown = shownSize(size);
   if (!isOpen) {
     return (
-      <div className={styles['photo-place']} style={{ width: SHOWN_SIDE, height: shown.height }}>
+      <Stack
+        gap={1}
+        ground="tint"
+        tone="muted"
+        radius="control"
+        size="xs"
+        className={styles['photo-place']}
+        style={{ width: SHOWN_SIDE, height: shown.height }}
+      >
         <Button onClick={() => setOpen(true)}>
           <Icon name="image" size={18} />
           {copy.showPhoto}
         </Button>
-        <span className={styles['photo-size']}>{copy.photoSize}</span>
-      </div>
+        <Text as="span" size="xs">
+          {copy.photoSize}
+        </Text>
+      </Stack>
     );
   }
   return (
@@ -69,16 +80,34 @@ function Loaded({ loader, messageId, shown, alt }: LoadedPhotoProps) {
   }
   if (error === null && fetchStatus !== 'paused') {
     return (
-      <div className={styles['photo-place']} style={shown} role="img" aria-label={alt}>
+      <Stack
+        gap={1}
+        ground="tint"
+        tone="muted"
+        radius="control"
+        size="xs"
+        className={styles['photo-place']}
+        style={shown}
+        role="img"
+        aria-label={alt}
+      >
         <Icon name="image" />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles['photo-place']} style={{ width: SHOWN_SIDE, minHeight: shown.height }}>
+    <Stack
+      gap={1}
+      ground="tint"
+      tone="muted"
+      radius="control"
+      size="xs"
+      className={styles['photo-place']}
+      style={{ width: SHOWN_SIDE, minHeight: shown.height }}
+    >
       <span>{copy.photoNotLoaded}</span>
       <Button onClick={() => void refetch()}>{copy.tryAgain}</Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Conversation } from '#contract/messages/messages.ts';
 import { providerUrl } from '#src/platform/http/api-base.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline, Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
 import type { WaitingMessage } from '../message-entry.ts';
 import type { MessagingRole } from '../messaging-role.ts';
@@ -20,10 +21,18 @@ interface ConversationRowProps {
 export function ConversationRow({ account, conversation, unsent, now }: ConversationRowProps) {
   const { id, otherName, spaceName, unread, lastAt } = conversation;
   return (
-    <li className={styles['row']} data-unread={unread > 0}>
+    <Inline
+      as="li"
+      gap={4}
+      align="center"
+      pad="3-4"
+      ground="card"
+      className={styles['row']}
+      data-unread={unread > 0}
+    >
       <Thumb conversation={conversation} />
-      <div className={styles['about']}>
-        <p className={styles['first']}>
+      <Stack fit gap="2px" narrow className={styles['about']}>
+        <Inline as="p" gap={3} align="baseline" spread>
           <Link {...conversationLink(account, id)} className={styles['name']}>
             {otherName === '' ? copy.formerUser : otherName}
           </Link>
@@ -32,21 +41,21 @@ export function ConversationRow({ account, conversation, unsent, now }: Conversa
               {whenText(lastAt, now)}
             </time>
           )}
-        </p>
+        </Inline>
         <p className={styles['space']}>{spaceName}</p>
-        <p className={styles['preview']}>
+        <Inline as="p" gap={3} align="center" spread size="s" className={styles['preview']}>
           <span className={styles['text']}>
             <Preview conversation={conversation} unsent={unsent} />
           </span>
           {unread > 0 ? (
-            <span className={styles['count']}>
+            <Stack as="span" size="xs" weight={700} className={styles['count']}>
               <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
               <span className="visually-hidden">{copy.unread(unread)}</span>
-            </span>
+            </Stack>
           ) : null}
-        </p>
-      </div>
-    </li>
+        </Inline>
+      </Stack>
+    </Inline>
   );
 }
 
@@ -59,23 +68,23 @@ export function UnopenedRow({
   readonly message: WaitingMessage;
 }) {
   return (
-    <li className={styles['row']}>
+    <Inline as="li" gap={4} align="center" pad="3-4" ground="card" className={styles['row']}>
       <span className={styles['thumb']} aria-hidden="true">
         <Icon name="message-circle" />
       </span>
-      <div className={styles['about']}>
-        <p className={styles['first']}>
+      <Stack fit gap="2px" narrow className={styles['about']}>
+        <Inline as="p" gap={3} align="baseline" spread>
           <Link {...conversationLink(account, message.address)} className={styles['name']}>
             {message.entry.label}
           </Link>
-        </p>
-        <p className={styles['preview']}>
+        </Inline>
+        <Inline as="p" gap={3} align="center" spread size="s" className={styles['preview']}>
           <span className={styles['text']}>
             <Unsent messages={[message]} />
           </span>
-        </p>
-      </div>
-    </li>
+        </Inline>
+      </Stack>
+    </Inline>
   );
 }
 

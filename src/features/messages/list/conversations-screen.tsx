@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
@@ -38,24 +39,30 @@ export function ConversationsScreen(props: ConversationsScreenProps) {
   const { state, waiting, age } = props;
   const isEmpty = state.conversations.length === 0 && waiting.length === 0;
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <Stack fit gap={5} className={styles['page']}>
+      <Cluster as="header" gap={2} gapX={6} align="baseline" spread>
         <h1>{copy.title}</h1>
         {isEmpty ? null : age}
-      </header>
+      </Cluster>
       {isEmpty ? <Nothing account={props.account} state={state} /> : <Rows {...props} />}
-    </div>
+    </Stack>
   );
 }
 
 function Nothing({ account, state }: Pick<ConversationsScreenProps, 'account' | 'state'>) {
   if (state.status === 'loading') {
     return (
-      <div className={styles['skeleton']} role="status" aria-label={copy.loadingList}>
+      <Stack
+        line
+        radius="card"
+        className={styles['skeleton']}
+        role="status"
+        aria-label={copy.loadingList}
+      >
         {['first', 'second', 'third'].map((row) => (
           <Skeleton key={row} height="84px" radius="0" />
         ))}
-      </div>
+      </Stack>
     );
   }
   if (state.status === 'unavailable') {
@@ -90,7 +97,14 @@ function Rows({ account, state, waiting, now, more }: ConversationsScreenProps) 
   const { opened, unopened } = sortedRows(state.conversations, waiting, account);
   return (
     <>
-      <ul className={styles['rows']} aria-label={copy.listLabel} id={id}>
+      <Stack
+        as="ul"
+        line
+        radius="card"
+        className={styles['rows']}
+        aria-label={copy.listLabel}
+        id={id}
+      >
         {unopened.map((message) => (
           <UnopenedRow key={message.address} account={account} message={message} />
         ))}
@@ -103,7 +117,7 @@ function Rows({ account, state, waiting, now, more }: ConversationsScreenProps) 
             now={now}
           />
         ))}
-      </ul>
+      </Stack>
       {more}
     </>
   );

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { browserInstall } from './browser-install.ts';
 import * as copy from './copy.ts';
@@ -24,7 +25,7 @@ export function InstallInvitation({ hasSaved }: InstallInvitationProps) {
   // Read once, so that the invitation does not appear or disappear just before a tap.
   const [openedAt] = useState(() => Date.now());
   if (!isInviting(way) || !mayInvite(record, hasSaved, openedAt)) return null;
-  return <Card way={way} />;
+  return <InvitationCard way={way} />;
 }
 
 function declineForNow(): void {
@@ -32,21 +33,33 @@ function declineForNow(): void {
   showToast(copy.declined);
 }
 
-function Card({ way }: { readonly way: InstallWay }) {
+function InvitationCard({ way }: { readonly way: InstallWay }) {
   const titleId = useId();
   const [explains, setExplains] = useState(false);
   const { text, steps } = copy.install[way];
   return (
-    <section className={styles['invitation']} aria-labelledby={titleId}>
-      <span className={styles['mark']}>
+    <Grid
+      as="section"
+      gap={4}
+      gapX={5}
+      align="center"
+      ground="tint"
+      line
+      radius="card"
+      className={styles['invitation']}
+      aria-labelledby={titleId}
+    >
+      <Stack as="span" ground="card" tone="link" radius="field" className={styles['mark']}>
         <Icon name="download" size={24} />
-      </span>
-      <div className={styles['words']}>
-        <h2 id={titleId}>{copy.invitationTitle}</h2>
+      </Stack>
+      <Stack gap={2} className={styles['words']}>
+        <Text as="h2" size="title-s" id={titleId}>
+          {copy.invitationTitle}
+        </Text>
         <p>{text}</p>
-      </div>
+      </Stack>
       {explains ? <InstallSteps steps={steps} /> : null}
-      <div className={styles['actions']}>
+      <Cluster gap={2} className={styles['actions']}>
         {explains ? (
           <Button kind="primary" onClick={() => browserInstall().noteInstalled()}>
             {copy.added}
@@ -62,7 +75,7 @@ function Card({ way }: { readonly way: InstallWay }) {
         <Button kind="plain" onClick={declineForNow}>
           Not now
         </Button>
-      </div>
-    </section>
+      </Cluster>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx';
-import { CardText, SettingsCard } from '../ui/settings-card.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import { InstallSteps } from './install-steps.tsx';
 import { askToInstall, useInstall } from './use-install.ts';
@@ -9,7 +10,7 @@ export function InstallSection() {
   const { way } = useInstall();
   const { text, steps } = copy.install[way];
   return (
-    <SettingsCard title={way === 'installed' ? 'The app' : copy.installTitle}>
+    <Panel title={way === 'installed' ? 'The app' : copy.installTitle}>
       <CardText>{text}</CardText>
       {steps.length > 0 ? <InstallSteps steps={steps} /> : null}
       {way === 'prompt' ? (
@@ -17,6 +18,6 @@ export function InstallSection() {
           Install
         </Button>
       ) : null}
-    </SettingsCard>
+    </Panel>
   );
 }

@@ -3,10 +3,11 @@ import type { Storage, UsageDay } from '#src/platform/db/storage.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { sumOfUsage } from '#src/platform/usage/sums.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { CardText } from '../ui/settings-card.tsx';
 import * as storageCopy from '../copy.ts';
+import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import styles from './data-section.module.css';
 import { UsageTable } from './usage-table.tsx';
@@ -50,20 +51,26 @@ function Figures({ days, today }: { readonly days: readonly UsageDay[]; readonly
   const { received, saved } = sumOfUsage(days, month);
   return (
     <>
-      <dl className={styles['figures']}>
-        <div>
-          <dt>Today</dt>
+      <Grid as="dl" gap={3} className={styles['figures']}>
+        <Stack gap={1} pad={4} ground="tint" radius="field">
+          <Text as="dt" tone="muted" size="s">
+            Today
+          </Text>
           <dd>{copy.dataSize(sumOfUsage(days, today).received)}</dd>
-        </div>
-        <div>
-          <dt>This month</dt>
+        </Stack>
+        <Stack gap={1} pad={4} ground="tint" radius="field">
+          <Text as="dt" tone="muted" size="s">
+            This month
+          </Text>
           <dd>{copy.dataSize(received)}</dd>
-        </div>
-        <div>
-          <dt>{copy.savedThisMonth}</dt>
+        </Stack>
+        <Stack gap={1} pad={4} ground="tint" radius="field">
+          <Text as="dt" tone="muted" size="s">
+            {copy.savedThisMonth}
+          </Text>
           <dd>{copy.dataSize(saved)}</dd>
-        </div>
-      </dl>
+        </Stack>
+      </Grid>
       {ofMonth.length > 0 ? (
         <details className={styles['more']}>
           <summary>{copy.dayByDay}</summary>

@@ -1,6 +1,8 @@
 import type { Storage } from '#src/platform/db/storage.ts';
 import { lite } from '#src/platform/lite/lite.ts';
-import { CardText, SettingsCard } from '../ui/settings-card.tsx';
+import { Grid } from '#src/ui/layout/layout.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { CardText } from '../ui/card-text.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import * as copy from './copy.ts';
 import { DataMeter } from './data-meter.tsx';
@@ -16,9 +18,9 @@ interface DataSectionProps {
 export function DataSection({ storage, now }: DataSectionProps) {
   const state = useLite();
   return (
-    <SettingsCard title="Data">
+    <Panel title="Data">
       <CardText>{copy.lead}</CardText>
-      <div className={styles['choices']}>
+      <Grid columns={240} gap={5}>
         <ChoiceGroup
           legend={copy.modeLegend}
           options={copy.modeOptions(state)}
@@ -31,9 +33,9 @@ export function DataSection({ storage, now }: DataSectionProps) {
           chosen={state.pictures}
           onChoose={(chosen) => lite.choose({ pictures: chosen })}
         />
-      </div>
+      </Grid>
       <h3 className={styles['used']}>{copy.usedHeading}</h3>
       <DataMeter storage={storage} now={now} />
-    </SettingsCard>
+    </Panel>
   );
 }

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { PushChoice } from '#contract/accounts/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { CardText } from '../ui/settings-card.tsx';
+import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import styles from './notifications.module.css';
 import { choosePush, pushChoicesQuery } from './push-choices.ts';
@@ -50,7 +51,7 @@ export function KindSwitches({ role, isOnline }: KindSwitchesProps) {
   if (choices === undefined) return <Skeleton height="60px" radius="14px" />;
   return (
     <>
-      <ul className={styles['kinds']}>
+      <Stack as="ul" className={styles['kinds']}>
         {choices.map(({ kind, on }) => (
           <li key={kind}>
             <label>
@@ -66,7 +67,7 @@ export function KindSwitches({ role, isOnline }: KindSwitchesProps) {
             </label>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p role="status">{isOnline ? message : copy.offline}</p>
     </>
   );

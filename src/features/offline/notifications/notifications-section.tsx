@@ -5,7 +5,9 @@ import { browserPush } from '#src/platform/push/browser-push.ts';
 import type { DevicePush } from '#src/platform/push/push.ts';
 import { PUSH_ROLES } from '#src/platform/push/push-records.ts';
 import { session } from '#src/platform/session/session.ts';
-import { CardText, SettingsCard } from '../ui/settings-card.tsx';
+import { Cluster } from '#src/ui/layout/layout.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import styles from './notifications.module.css';
 import { RolePart } from './role-part.tsx';
@@ -27,14 +29,14 @@ export function NotificationsSection({
 }: NotificationsSectionProps) {
   if (isOffered !== true) return null;
   return (
-    <SettingsCard title="Notifications">
+    <Panel title="Notifications">
       <CardText>{copy.lead}</CardText>
       {support === 'ready' ? (
         <NotificationStatus push={push} />
       ) : (
         <CardText>{copy.unsupported[support]}</CardText>
       )}
-    </SettingsCard>
+    </Panel>
   );
 }
 
@@ -61,14 +63,14 @@ function LogInFirst() {
   return (
     <>
       <CardText>{copy.logInFirst}</CardText>
-      <p className={styles['links']}>
+      <Cluster as="p" gap={2} gapX={5} className={styles['links']}>
         <Link to="/login" search={back}>
           Log in
         </Link>
         <Link to="/hostlogin" search={back}>
           {copy.logInAsHost}
         </Link>
-      </p>
+      </Cluster>
     </>
   );
 }

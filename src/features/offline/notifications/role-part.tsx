@@ -2,7 +2,8 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import type { DevicePush } from '#src/platform/push/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { CardText } from '../ui/settings-card.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
+import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import { KindSwitches } from './kind-switches.tsx';
 import styles from './notifications.module.css';
@@ -35,8 +36,10 @@ export function RolePart({ push, role, person, isOnline }: RolePartProps) {
     });
 
   return (
-    <section className={styles['role']} aria-labelledby={titleId}>
-      <h3 id={titleId}>{person === '' ? name : `${name}: ${person}`}</h3>
+    <Stack as="section" fit gap={3} className={styles['role']} aria-labelledby={titleId}>
+      <Text as="h3" size="l" breaks id={titleId}>
+        {person === '' ? name : `${name}: ${person}`}
+      </Text>
       {isOn ? (
         <>
           <KindSwitches role={role} isOnline={isOnline} />
@@ -53,6 +56,6 @@ export function RolePart({ push, role, person, isOnline }: RolePartProps) {
         </>
       )}
       <p role="status">{!isOn && !isOnline ? copy.offline : message}</p>
-    </section>
+    </Stack>
   );
 }

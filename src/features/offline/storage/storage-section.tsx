@@ -8,8 +8,10 @@ import { persist } from '#src/platform/storage-quota/persist.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Cluster } from '#src/ui/layout/layout.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { CardText, SettingsCard } from '../ui/settings-card.tsx';
+import { CardText } from '../ui/card-text.tsx';
 import { ClearButtons } from './clear-buttons.tsx';
 import styles from './storage-section.module.css';
 import * as storageCopy from '../copy.ts';
@@ -26,13 +28,13 @@ interface StorageSectionProps {
 export function StorageSection({ storage, now }: StorageSectionProps) {
   const { contents, hasFailed, act } = useContents(storage);
   return (
-    <SettingsCard title={copy.heading}>
+    <Panel title={copy.heading}>
       {contents === undefined ? (
         <Pending hasFailed={hasFailed} />
       ) : (
         <StoredData contents={contents} now={now} act={act} />
       )}
-    </SettingsCard>
+    </Panel>
   );
 }
 
@@ -63,12 +65,12 @@ function StoredData({ contents, now, act }: StoredDataProps) {
     <>
       <CardText>{copy.safety(contents)}</CardText>
       <List contents={contents} now={now} />
-      <div className={styles['actions']}>
+      <Cluster gap={2} className={styles['actions']}>
         <ClearButtons contents={contents} onClear={perform} />
         {contents.isStored && contents.persistence === 'refused' ? (
           <Button onClick={() => perform(ask)}>{copy.askToKeep}</Button>
         ) : null}
-      </div>
+      </Cluster>
       <p role="status">{message}</p>
     </>
   );
@@ -97,9 +99,9 @@ interface RowProps {
 
 function Row({ name, children }: RowProps) {
   return (
-    <div className={styles['row']}>
+    <Cluster gap={1} gapX={4} spread className={styles['row']}>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
+    </Cluster>
   );
 }

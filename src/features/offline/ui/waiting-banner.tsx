@@ -1,6 +1,7 @@
 import { type OutboxEntry, needsPerson } from '#src/platform/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster } from '#src/ui/layout/layout.tsx';
 import * as copy from '../model/waiting-copy.ts';
 import styles from './waiting-banner.module.css';
 
@@ -39,7 +40,15 @@ function Names({ entries, onOpen }: LineProps) {
 function StuckLine({ entries, onOpen }: LineProps) {
   const text = copy.needsAttention(entries.length);
   return (
-    <div className={`${styles['banner']} ${styles['bad']}`}>
+    <Cluster
+      ground="bad"
+      gap={2}
+      gapX={3}
+      align="center"
+      pad="3-4"
+      radius="field"
+      className={styles['banner']}
+    >
       <Icon name="circle-alert" />
       <p role="status">
         {text.before}
@@ -47,7 +56,7 @@ function StuckLine({ entries, onOpen }: LineProps) {
         {text.after}
       </p>
       <Button onClick={onOpen}>View</Button>
-    </div>
+    </Cluster>
   );
 }
 
@@ -59,7 +68,15 @@ function WaitingLine({ entries, online, isStored, onSend, onOpen }: WaitingBanne
       ? copy.willBeSent(entries, mayGo, isStored)
       : copy.sendingNow(sending, isStored);
   return (
-    <div className={`${styles['banner']} ${styles['warn']}`}>
+    <Cluster
+      ground="warn"
+      gap={2}
+      gapX={3}
+      align="center"
+      pad="3-4"
+      radius="field"
+      className={styles['banner']}
+    >
       <Icon name="cloud-upload" />
       <p role="status">
         {text.before}
@@ -71,7 +88,7 @@ function WaitingLine({ entries, online, isStored, onSend, onOpen }: WaitingBanne
       ) : (
         <SendingBar post={sending} />
       )}
-    </div>
+    </Cluster>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type OutboxEntry, needsPerson } from '#src/platform/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { Box, Cluster, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../model/waiting-copy.ts';
 import { SendingBar } from './waiting-banner.tsx';
 import styles from './waiting-list.module.css';
@@ -47,11 +48,11 @@ export function WaitingList({ open, onClose, entries, answer, ...others }: Waiti
       }
     >
       <p role="status">{entries.length === 0 ? copy.allSent : (answer ?? '')}</p>
-      <ul className={styles['list']}>
+      <Box as="ul" divided>
         {entries.map((entry) => (
           <WaitingItem key={entry.id} post={entry} {...others} />
         ))}
-      </ul>
+      </Box>
     </Sheet>
   );
 }
@@ -76,19 +77,21 @@ function WaitingItem({
   const errors = state.kind === 'refused' ? Object.values(state.errors) : [];
   return (
     <li className={styles['item']} aria-label={label}>
-      <p className={styles['label']}>{label}</p>
-      <p className={styles['facts']}>
+      <Text weight={600} breaks>
+        {label}
+      </Text>
+      <Text tone="muted" size="s">
         {[copy.whatItIs(entry), copy.howBig([entry]), copy.sinceWhen(entry, now)].join(' · ')}
-      </p>
+      </Text>
       <p role="status" className={needsPerson(entry) ? styles['stuck'] : undefined}>
         {copy.status(entry, online)}
       </p>
       {errors.length > 0 ? (
-        <ul className={styles['errors']}>
+        <Text as="ul" tone="bad" className={styles['errors']}>
           {errors.map((error) => (
             <li key={error}>{error}</li>
           ))}
-        </ul>
+        </Text>
       ) : null}
       {state.kind === 'sending' ? <SendingBar post={entry} /> : null}
       {state.kind === 'sending' ? null : isAsked ? (
@@ -98,7 +101,7 @@ function WaitingItem({
           onDiscard={() => onDiscard(entry)}
         />
       ) : (
-        <div className={styles['actions']}>
+        <Cluster gap={2} align="center" className={styles['actions']}>
           {state.kind === 'unsure' ? (
             <Button onClick={() => onSendAgain(entry)}>Send again</Button>
           ) : isEditable(entry) ? (
@@ -107,7 +110,7 @@ function WaitingItem({
           <Button kind="plain" onClick={() => setIsAsked(true)}>
             Discard
           </Button>
-        </div>
+        </Cluster>
       )}
     </li>
   );
@@ -121,12 +124,12 @@ interface QuestionProps {
 
 function Question({ label, onKeep, onDiscard }: QuestionProps) {
   return (
-    <div className={styles['actions']}>
+    <Cluster gap={2} align="center" className={styles['actions']}>
       <p role="alert">{copy.discardQuestion(label)}</p>
       <Button onClick={onKeep}>Keep it</Button>
       <Button kind="primary" onClick={onDiscard}>
         Discard it
       </Button>
-    </div>
+    </Cluster>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { CheckResult, Updates, VersionState } from '#src/platform/worker/updates.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { CardText, SettingsCard } from '../ui/settings-card.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
+import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import { useUpdates } from './use-updates.ts';
 import styles from './version.module.css';
@@ -11,7 +12,7 @@ export function VersionSection() {
   const [name] = useState(() => versionName(document));
   const { updates, state } = useUpdates();
   return (
-    <SettingsCard title="Version">
+    <Panel title="Version">
       {name === undefined ? null : (
         <p className={styles['name']}>
           {copy.runningVersion.before}
@@ -24,7 +25,7 @@ export function VersionSection() {
       ) : (
         <VersionStatus updates={updates} state={state} />
       )}
-    </SettingsCard>
+    </Panel>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Transfer } from '#contract/payments/transfers.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { transferQuery } from '../api/transfers.ts';
 import * as copy from './copy.ts';
 import {
@@ -43,8 +44,10 @@ export function OpenTransfers({ since, whenText, held }: OpenTransfersProps) {
   const others = held.filter(({ reference }) => !known.has(reference));
   if (transfers.length + others.length === 0) return null;
   return (
-    <section className={styles['waiting']} aria-labelledby={id}>
-      <h2 id={id}>{copy.yourTransfers}</h2>
+    <Stack as="section" gap={3} pad="4-5" ground="tint" radius="field" aria-labelledby={id}>
+      <Text as="h2" size="l" id={id}>
+        {copy.yourTransfers}
+      </Text>
       <ul>
         {transfers.map((stored) => (
           <OpenTransfer
@@ -58,7 +61,7 @@ export function OpenTransfers({ since, whenText, held }: OpenTransfersProps) {
           <Unpaid key={booking.reference} booking={booking} when={whenText(booking)} />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -69,14 +72,14 @@ interface UnpaidProps {
 
 function Unpaid({ booking: { reference, spaceName, heldUntil }, when }: UnpaidProps) {
   return (
-    <li className={styles['entry']}>
-      <div className={styles['what']}>
+    <Cluster as="li" gap={2} gapX={4} align="center" spread className={styles['entry']}>
+      <Stack gap="2px">
         <strong>{copy.notPaidYet}</strong>
         <span>{`${spaceName} · ${when}`}</span>
-        <span className={styles['hint']}>
+        <Text as="span" tone="muted" size="s" className={styles['hint']}>
           {copy.heldUntil(lagosTime(new Date(heldUntil)).clock)}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <Link
         to="/managebookings/transfer/$reference"
         params={{ reference }}
@@ -85,7 +88,7 @@ function Unpaid({ booking: { reference, spaceName, heldUntil }, when }: UnpaidPr
       >
         {copy.title}
       </Link>
-    </li>
+    </Cluster>
   );
 }
 
@@ -111,12 +114,14 @@ function OpenTransfer({ stored, since, when }: OpenTransferProps) {
   const { spaceName } = stored.booking;
   const waits = isWaiting(transfer);
   return (
-    <li className={styles['entry']}>
-      <div className={styles['what']}>
+    <Cluster as="li" gap={2} gapX={4} align="center" spread className={styles['entry']}>
+      <Stack gap="2px">
         <strong>{waits ? copy.waitingTitle : spaceName}</strong>
         <span>{waits ? `${spaceName} · ${when}` : when}</span>
-        <span className={styles['hint']}>{nextStepText(transfer)}</span>
-      </div>
+        <Text as="span" tone="muted" size="s" className={styles['hint']}>
+          {nextStepText(transfer)}
+        </Text>
+      </Stack>
       <Link
         to="/managebookings/transfer/$reference"
         params={{ reference }}
@@ -125,6 +130,6 @@ function OpenTransfer({ stored, since, when }: OpenTransferProps) {
       >
         {waits ? copy.seeAccount : copy.seeResult}
       </Link>
-    </li>
+    </Cluster>
   );
 }

@@ -5,6 +5,7 @@ import type { Transfer } from '#contract/payments/transfers.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
+import { Cluster, Disc, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './transfer.module.css';
 import type { TransferScreenProps } from './use-transfer.ts';
@@ -24,11 +25,15 @@ export function TransferOutcome({ transfer, pass, again, nearest }: TransferOutc
         <Outcome tone="ok" icon="circle-check" title={copy.confirmedTitle}>
           <p>{copy.arrived(formatNaira(received))}</p>
           {credited > 0 ? <p>{copy.tooMuch(credit)}</p> : null}
-          {pass === undefined ? <p className={styles['hint']}>{copy.passIsComing}</p> : null}
-          <div className={styles['choices']}>
+          {pass === undefined ? (
+            <Text tone="muted" size="s" className={styles['hint']}>
+              {copy.passIsComing}
+            </Text>
+          ) : null}
+          <Cluster gap={2} className={styles['choices']}>
             {pass}
             <BookingsLink />
-          </div>
+          </Cluster>
         </Outcome>
       );
     case 'late':
@@ -36,9 +41,9 @@ export function TransferOutcome({ transfer, pass, again, nearest }: TransferOutc
         <Outcome tone="warn" icon="clock" title={copy.lateTitle}>
           <p>{copy.late(credit)}</p>
           {nearest}
-          <div className={styles['choices']}>
+          <Cluster gap={2} className={styles['choices']}>
             <BookingsLink />
-          </div>
+          </Cluster>
         </Outcome>
       );
     case 'expired':
@@ -49,22 +54,22 @@ export function TransferOutcome({ transfer, pass, again, nearest }: TransferOutc
           title={credited > 0 ? copy.expiredPartTitle : copy.expiredTitle}
         >
           <p>{credited > 0 ? copy.expiredPart(credit) : copy.expired}</p>
-          <div className={styles['choices']}>
+          <Cluster gap={2} className={styles['choices']}>
             {again}
             <BookingsLink />
-          </div>
+          </Cluster>
         </Outcome>
       );
     default:
       return (
         <Outcome tone="warn" icon="info" title={copy.unknownTitle}>
           <p>{copy.unknown}</p>
-          <div className={styles['choices']}>
+          <Cluster gap={2} className={styles['choices']}>
             <Button kind="primary" onClick={() => location.reload()}>
               {copy.reload}
             </Button>
             <BookingsLink />
-          </div>
+          </Cluster>
         </Outcome>
       );
   }
@@ -79,13 +84,13 @@ interface OutcomeProps {
 
 function Outcome({ tone, icon, title, children }: OutcomeProps) {
   return (
-    <div className={styles['outcome']} role="status">
-      <span className={tone === 'ok' ? styles['mark'] : `${styles['mark']} ${styles['warn']}`}>
+    <Stack gap={3} alignX="center" className={styles['outcome']} role="status">
+      <Disc across={72} ground={tone}>
         <Icon name={icon} size={32} />
-      </span>
+      </Disc>
       <h2>{title}</h2>
       {children}
-    </div>
+    </Stack>
   );
 }
 

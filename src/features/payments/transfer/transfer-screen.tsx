@@ -5,6 +5,7 @@ import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Card, Inline, Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import { isWaiting } from './stored-transfers.ts';
 import { TransferOutcome } from './transfer-outcome.tsx';
@@ -20,27 +21,27 @@ export function TransferScreen(props: TransferScreenProps) {
   const { transfer } = data;
   const problem = isOutdated ? copy.notUpdated : undefined;
   return (
-    <div className={styles['page']}>
+    <Stack fit gap={4} className={styles['page']}>
       <Connection online={online} problem={problem} transfer={transfer} />
-      <article className={styles['card']} aria-label={copy.yourTransfer}>
+      <Card as="article" className={styles['card']} aria-label={copy.yourTransfer}>
         <Head {...props} />
         {isWaiting(transfer) ? (
           <WaitingTransfer {...props} transfer={transfer} />
         ) : (
           <TransferOutcome {...props} transfer={transfer} />
         )}
-      </article>
-    </div>
+      </Card>
+    </Stack>
   );
 }
 
 function Head({ spaceName, when }: Pick<TransferScreenProps, 'spaceName' | 'when'>) {
   return (
-    <header className={styles['head']}>
+    <Stack as="header" gap={1} breaks className={styles['head']}>
       <p className={styles['kind']}>{copy.title}</p>
       <h1>{spaceName ?? copy.yourTransfer}</h1>
       {when === undefined ? null : <p>{when}</p>}
-    </header>
+    </Stack>
   );
 }
 
@@ -54,10 +55,19 @@ function Connection({ online, problem, transfer }: ConnectionProps) {
   if (online && problem === undefined) return null;
   const text = online ? problem : isWaiting(transfer) ? copy.offline : copy.offlineEnded;
   return (
-    <p className={styles['notice']} role="status">
+    <Inline
+      as="p"
+      gap={3}
+      align="start"
+      pad="3-4"
+      ground="warn"
+      radius="field"
+      className={styles['notice']}
+      role="status"
+    >
       <Icon name={online ? 'refresh-cw' : 'wifi-off'} size={18} />
       {text}
-    </p>
+    </Inline>
   );
 }
 
@@ -65,29 +75,29 @@ function NothingYet({ status, problem = '', refetch }: TransferScreenState) {
   if (status === 'missing') return <NotFound reason={problem} />;
   if (status === 'unavailable') {
     return (
-      <div className={styles['page']}>
+      <Stack fit gap={4} className={styles['page']}>
         <h1 className="visually-hidden">{copy.yourTransfer}</h1>
         <NotFetched title={copy.notSavedTitle} text={copy.notSaved(problem)} onAgain={refetch} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles['page']} role="status" aria-label={copy.loading}>
+    <Stack fit gap={4} className={styles['page']} role="status" aria-label={copy.loading}>
       <Skeleton height="560px" radius="20px" />
-    </div>
+    </Stack>
   );
 }
 
 /** `reason` is in the server’s words. */
 function NotFound({ reason }: { readonly reason: string }) {
   return (
-    <div className={styles['page']}>
+    <Stack fit gap={4} className={styles['page']}>
       <h1 className="visually-hidden">{copy.yourTransfer}</h1>
       <EmptyState icon="ticket" title={copy.notFoundTitle} text={reason}>
         <Link to="/managebookings" className={buttonClass('primary')}>
           Manage Bookings
         </Link>
       </EmptyState>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { Transfer, TransferAccount } from '#contract/payments/transfers.ts'
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Box, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import { CopyRow } from './copy-row.tsx';
 import styles from './transfer.module.css';
@@ -25,23 +26,29 @@ export function WaitingTransfer({ transfer, state, now, onCard }: WaitingTransfe
     <>
       {/* What is missing comes before the account to which it has to be sent. */}
       {isPart ? (
-        <div className={styles['part']}>
+        <Box ground="warn" className={styles['part']}>
           <Status transfer={transfer} notYet={state.notYet} />
-        </div>
+        </Box>
       ) : null}
       {account === undefined ? null : <AccountDetails account={account} now={now} />}
       <div className={styles['body']}>
         {transfer.state === 'quoted' ? <p>{copy.quoted(formatNaira(transfer.amount))}</p> : null}
         {transfer.state === 'issued' ? <Status transfer={transfer} notYet={state.notYet} /> : null}
         {state.problem === undefined ? null : (
-          <p role="alert" className={styles['problem']}>
+          <Text tone="bad" role="alert">
             {state.problem}
-          </p>
+          </Text>
         )}
         <Actions transfer={transfer} state={state} onCard={onCard} />
-        {account === undefined ? null : <p className={styles['hint']}>{copy.howTo}</p>}
+        {account === undefined ? null : (
+          <Text tone="muted" size="s" className={styles['hint']}>
+            {copy.howTo}
+          </Text>
+        )}
         {heldUntil === undefined ? null : (
-          <p className={styles['hint']}>{copy.mayClose(clockOf(heldUntil))}</p>
+          <Text tone="muted" size="s" className={styles['hint']}>
+            {copy.mayClose(clockOf(heldUntil))}
+          </Text>
         )}
         {account?.sandboxUrl === undefined ? null : (
           <a className={styles['test']} href={account.sandboxUrl} target="_blank" rel="noreferrer">
@@ -67,7 +74,7 @@ function AccountDetails({ account, now }: AccountDetailsProps) {
   const { accountNumber, bankName, accountName, amount } = account;
   return (
     <>
-      <dl className={styles['rows']}>
+      <Stack as="dl" className={styles['rows']}>
         <CopyRow
           name={copy.accountNumber}
           shown={groupDigits(accountNumber)}
@@ -80,7 +87,7 @@ function AccountDetails({ account, now }: AccountDetailsProps) {
           <dt className={styles['name']}>{copy.accountName}</dt>
           <dd className={styles['value']}>{accountName}</dd>
         </div>
-      </dl>
+      </Stack>
       <Expiry expiresAt={account.expiresAt} now={now} />
     </>
   );
@@ -96,17 +103,25 @@ function Expiry({ expiresAt, now }: ExpiryProps) {
   const time = clockOf(expiresAt);
   if (left <= 0) {
     return (
-      <p className={`${styles['expiry']} ${styles['over']}`} role="alert">
+      <Inline
+        ground="bad"
+        as="p"
+        gap={2}
+        align="center"
+        weight={600}
+        className={`${styles['expiry']} ${styles['over']}`}
+        role="alert"
+      >
         <Icon name="triangle-alert" size={20} />
         {copy.accountExpired(time)}
-      </p>
+      </Inline>
     );
   }
   return (
-    <p className={styles['expiry']}>
+    <Inline as="p" gap={2} align="center" weight={600} className={styles['expiry']}>
       <Icon name="clock" size={20} />
       {copy.payWithin(copy.minutesLeft(Math.max(1, Math.floor(left / MINUTE_MS))), time)}
-    </p>
+    </Inline>
   );
 }
 
@@ -121,18 +136,20 @@ function Status({ transfer, notYet }: StatusProps) {
   const received = formatNaira(transfer.received);
   const missing = formatNaira(transfer.missing);
   return (
-    <div className={styles['status']} role="status">
-      <h2>{state === 'underpaid' ? copy.missingTitle(received, missing) : copy.waitingTitle}</h2>
+    <Stack gap={1} role="status">
+      <Text as="h2" size="title-s">
+        {state === 'underpaid' ? copy.missingTitle(received, missing) : copy.waitingTitle}
+      </Text>
       {state === 'underpaid' ? <p>{restText(transfer, missing, received)}</p> : null}
       {state === 'issued' && account === undefined ? <p>{copy.accountOver}</p> : null}
       {state === 'issued' && (account !== undefined || notYet) ? (
         <p>{notYet ? copy.notYet : copy.waiting}</p>
       ) : null}
       {state === 'underpaid' && notYet ? <p>{copy.notYet}</p> : null}
-      <p className={styles['hint']}>
+      <Text tone="muted" size="s" className={styles['hint']}>
         {checkedAt === undefined ? copy.notAsked : copy.lastAnswered(clockOf(checkedAt))}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -153,7 +170,7 @@ function Actions({ transfer, state, onCard }: ActionsProps) {
   const { account, canIssue } = transfer;
   const isFresh = account === undefined && canIssue;
   return (
-    <div className={styles['actions']}>
+    <Stack gap={2}>
       {isFresh ? (
         <Button kind="next" wide onClick={state.onIssue}>
           {copy.getAccount}
@@ -178,6 +195,6 @@ function Actions({ transfer, state, onCard }: ActionsProps) {
       <Link to="/managebookings" className={buttonClass('plain', true)}>
         Manage Bookings
       </Link>
-    </div>
+    </Stack>
   );
 }

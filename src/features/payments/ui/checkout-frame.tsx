@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutResult } from '#contract/payments/payments.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../checkout-copy.ts';
 import type { OpenCheckout } from '../checkout/checkout-state.ts';
 import { readCheckoutMessage } from '../checkout/read-message.ts';
@@ -75,10 +76,18 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
   return (
     <div className={styles['window']}>
       {online ? null : (
-        <p className={styles['offline']} role="status">
+        <Inline
+          as="p"
+          gap={2}
+          align="center"
+          ground="warn"
+          size="s"
+          className={styles['offline']}
+          role="status"
+        >
           <Icon name="wifi-off" size={18} />
           {copy.connectionLost}
-        </p>
+        </Inline>
       )}
       <iframe
         ref={frame}
@@ -94,12 +103,12 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
           frame.current?.focus();
         }}
       />
-      <p className={styles['elsewhere']}>
+      <Text tone="muted" size="s" center className={styles['elsewhere']}>
         {copy.notShowing}{' '}
         <a href={checkout.url} target="_blank" rel="noopener" onClick={openElsewhere}>
           {copy.openInNewTab}
         </a>
-      </p>
+      </Text>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
+import { Disc, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../checkout-copy.ts';
 import type { CheckoutState } from '../checkout/checkout-state.ts';
 import { PAYMENT_FAILED } from '../model/payment-copy.ts';
@@ -26,7 +27,11 @@ export function LaunchingOverlay({ text = copy.launching }: LaunchingOverlayProp
     <div className={styles['launching']} role="status">
       <span className={styles['spinner']} aria-hidden="true" />
       <p>{text}</p>
-      {isSlow ? <p className={styles['quiet']}>{copy.stillConnecting}</p> : null}
+      {isSlow ? (
+        <Text tone="muted" size="s">
+          {copy.stillConnecting}
+        </Text>
+      ) : null}
     </div>
   );
 }
@@ -40,9 +45,9 @@ interface OverlayProps {
 export function Overlay({ tone, icon, children }: OverlayProps) {
   return (
     <div className={styles['overlay']} role={tone === 'bad' ? 'alert' : 'status'}>
-      <span className={`${styles['mark']} ${styles[tone]}`}>
+      <Disc across={72} ground={tone} className={styles['mark']}>
         <Icon name={icon} size={32} />
-      </span>
+      </Disc>
       {children}
     </div>
   );
@@ -50,9 +55,9 @@ export function Overlay({ tone, icon, children }: OverlayProps) {
 
 export function OverlayReference({ reference }: { readonly reference: string }) {
   return (
-    <p className={styles['reference']}>
+    <Text tone="muted" size="s" className={styles['reference']}>
       Reference: <code>{reference}</code>
-    </p>
+    </Text>
   );
 }
 
@@ -71,9 +76,9 @@ export function EndedOverlay({ state, saved = copy.choiceSaved }: EndedOverlayPr
       return (
         <Overlay tone="bad" icon="circle-alert">
           <p>{PAYMENT_FAILED}</p>
-          <p className={styles['quiet']}>
+          <Text tone="muted" size="s">
             {copy.declined} {saved}
-          </p>
+          </Text>
           <OverlayReference reference={state.reference} />
         </Overlay>
       );
@@ -81,9 +86,9 @@ export function EndedOverlay({ state, saved = copy.choiceSaved }: EndedOverlayPr
       return (
         <Overlay tone="warn" icon="info">
           <p>{copy.windowClosed}</p>
-          <p className={styles['quiet']}>
+          <Text tone="muted" size="s">
             {state.problem ?? copy.closedUnpaid} {saved}
-          </p>
+          </Text>
         </Overlay>
       );
     case 'verifying':

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from '../model/payment-copy.ts';
+import { Disc, Inline, Stack } from '#src/ui/layout/layout.tsx';
 import { paidForOf } from '../model/paid-for.ts';
 import { paymentTexts } from '../model/payment-verification.ts';
 import { isPaymentReference, keepPayment, storedPayments } from '../model/stored-payments.ts';
@@ -114,12 +115,12 @@ export function PaymentReturn({ onSettled, passOf }: PaymentReturnProps) {
           </>
         }
       >
-        <div className={styles['overlay']} role="status">
-          <span className={confirming ? styles['waiting'] : styles['mark']}>
+        <Stack gap={4} alignX="center" size="l" className={styles['overlay']} role="status">
+          <Disc across={72} ground={confirming ? 'warn' : 'ok'}>
             <Icon name={confirming ? 'clock' : 'circle-check'} size={36} />
-          </span>
+          </Disc>
           <p>{confirming ? copy.confirmingText : PAID}</p>
-        </div>
+        </Stack>
       </Sheet>
       {claimed.filter(isOnItsWay).map(({ payment, state }) => (
         <Line key={payment.reference} claim={payment.claim} state={state} />
@@ -137,12 +138,21 @@ function Line({
 }) {
   if (state !== 'waiting') return null;
   return (
-    <p className={styles['line']} role="status">
+    <Inline
+      as="p"
+      gap={3}
+      align="center"
+      pad="3-4"
+      ground="warn"
+      radius="field"
+      className={styles['line']}
+      role="status"
+    >
       <Icon name="clock" size={18} />
       <span>
         <strong>{claim === 'paid' ? copy.confirmingTitle : copy.checkingTitle}.</strong>{' '}
         {copy.keepChecking}
       </span>
-    </p>
+    </Inline>
   );
 }

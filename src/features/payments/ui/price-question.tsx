@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
+import { Cluster, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../checkout-copy.ts';
 import { Overlay } from './checkout-overlays.tsx';
 import styles from './checkout.module.css';
@@ -25,13 +26,15 @@ export function PriceQuestion({ shown, now, onPay, onLeave }: PriceQuestionProps
   return (
     <Overlay tone="warn" icon="info">
       <p>{copy.priceChanged(now, shown)}</p>
-      <p className={styles['quiet']}>{copy.nothingPaid}</p>
-      <div className={styles['choices']}>
+      <Text tone="muted" size="s">
+        {copy.nothingPaid}
+      </Text>
+      <Cluster gap={3} className={styles['choices']}>
         <Button onClick={onLeave}>Not now</Button>
         <Button ref={ref} kind="primary" onClick={onPay}>
           Pay {now}
         </Button>
-      </div>
+      </Cluster>
     </Overlay>
   );
 }

@@ -1,6 +1,7 @@
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { CopyField } from '#src/ui/form/copy-field.tsx';
+import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../sheet-copy.ts';
 import { type SharedSpace, waysToSend } from '../model/shared-space.ts';
 import styles from './share-sheet.module.css';
@@ -13,8 +14,8 @@ interface ShareSheetProps {
 export function ShareSheet({ shared, onClose }: ShareSheetProps) {
   return (
     <Sheet title={copy.heading} open onClose={onClose}>
-      <div className={styles['ways']}>
-        <p className={styles['words']}>{shared.text}</p>
+      <Stack gap={5}>
+        <Text tone="muted">{shared.text}</Text>
         <CopyField
           label="Link"
           value={shared.url}
@@ -23,7 +24,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
           notCopied={copy.notCopied}
           onCopied={onClose}
         />
-        <ul className={styles['list']} aria-label={copy.shareWith}>
+        <Grid as="ul" gap={3} className={styles['list']} aria-label={copy.shareWith}>
           {waysToSend(shared).map(({ name, href, isPage }) => (
             <li key={name}>
               <a
@@ -41,8 +42,8 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
               </a>
             </li>
           ))}
-        </ul>
-      </div>
+        </Grid>
+      </Stack>
     </Sheet>
   );
 }

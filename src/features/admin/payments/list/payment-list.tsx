@@ -9,13 +9,13 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { paymentsQuery } from '../../api/lists.ts';
 import { FilterChips } from '../../console/filter-chips.tsx';
 import { PagedList } from '../../console/paged-list.tsx';
 import { paymentStatus } from '../copy.ts';
-import own from '../payments.module.css';
 import * as copy from './copy.ts';
 
 interface PaymentListProps {
@@ -27,8 +27,10 @@ export function PaymentList({ onOpen }: PaymentListProps) {
   const id = useId();
   const [filter, setFilter] = useState<PaymentFilter>('all');
   return (
-    <section className={own['section']} aria-labelledby={id}>
-      <h2 id={id}>{copy.heading}</h2>
+    <Stack as="section" fit gap={3} aria-labelledby={id}>
+      <Text as="h2" size="title-s" id={id}>
+        {copy.heading}
+      </Text>
       <FilterChips
         label={copy.choose}
         filters={PAYMENT_FILTERS}
@@ -46,7 +48,7 @@ export function PaymentList({ onOpen }: PaymentListProps) {
       >
         {({ payments }) => <Payments filter={filter} payments={payments} onOpen={onOpen} />}
       </PagedList>
-    </section>
+    </Stack>
   );
 }
 

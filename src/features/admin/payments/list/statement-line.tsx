@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
+import { Text } from '#src/ui/layout/layout.tsx';
 import { paymentsQuery } from '../../api/lists.ts';
 import { ISSUES_TITLE } from '../payment-issues.tsx';
 import own from '../payments.module.css';
@@ -17,13 +18,13 @@ export function StatementLine() {
   if (statement === undefined) return null;
   const { day, payments, differences } = statement;
   return (
-    <p className={own['statement']}>
+    <Text tone="muted" className={own['statement']}>
       {copy.lastStatement(shortDate(day), payments)}{' '}
       {differences === 0 ? (
         copy.noDifferences
       ) : (
         <a href={`#${ISSUES_TITLE}`}>{copy.differences(differences)}</a>
       )}
-    </p>
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import type { PaymentFile } from '#contract/admin/admin.ts';
 import type { Refundable } from '#contract/admin/manual-refunds.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Card, Cluster, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../../console/console.module.css';
 import * as copy from './copy.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -17,21 +18,28 @@ export function RefundPanel({ payment, refundable }: RefundPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const { most } = refundable;
   return (
-    <section className={styles['panel']} aria-labelledby="refund-title">
+    <Card
+      as="section"
+      fit
+      gap={4}
+      pad={5}
+      className={styles['panel']}
+      aria-labelledby="refund-title"
+    >
       <h2 id="refund-title">{copy.heading}</h2>
       {most === 0 ? (
-        <p className={styles['muted']}>{copy.nothingLeft}</p>
+        <Text tone="muted">{copy.nothingLeft}</Text>
       ) : (
         <>
           <p>{copy.text(formatNaira(most))}</p>
-          <div className={styles['actions']}>
+          <Cluster gap={3} className={styles['actions']}>
             <Button onClick={() => setOpen(true)}>{copy.button}</Button>
-          </div>
+          </Cluster>
         </>
       )}
       {isOpen ? (
         <RefundDialog payment={payment} refundable={refundable} onClose={() => setOpen(false)} />
       ) : null}
-    </section>
+    </Card>
   );
 }

@@ -5,11 +5,11 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { paymentsQuery } from '../../api/lists.ts';
 import { approveRefund, declineRefund } from '../../api/manual-refunds.ts';
 import styles from '../../console/console.module.css';
 import { type AdminActions, useAdminActions } from '../../console/use-admin-actions.ts';
-import own from '../payments.module.css';
 import * as copy from './copy.ts';
 
 interface WaitingRefundsProps {
@@ -28,14 +28,16 @@ export function WaitingRefunds({ onOpen }: WaitingRefundsProps) {
   const waiting = data?.waitingRefunds ?? [];
   if (waiting.length === 0) return null;
   return (
-    <section className={own['section']} aria-labelledby="waiting-title">
-      <h2 id="waiting-title">{copy.waitingHeading}</h2>
-      <ul className={styles['list']} aria-label={copy.waitingLabel}>
+    <Stack as="section" fit gap={3} aria-labelledby="waiting-title">
+      <Text as="h2" size="title-s" id="waiting-title">
+        {copy.waitingHeading}
+      </Text>
+      <Stack as="ul" gap={3} aria-label={copy.waitingLabel}>
         {waiting.map((refund) => (
           <WaitingRow key={refund.id} refund={refund} actions={actions} onOpen={onOpen} />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -53,16 +55,32 @@ function WaitingRow({ refund, actions: { busy, run }, onOpen }: WaitingRowProps)
     dateTimeText(refund.expiresAt),
   ];
   return (
-    <li className={styles['row']}>
-      <div className={styles['about']}>
-        <h3>{copy.refundOf(amount, bookingId)}</h3>
+    <Cluster
+      as="li"
+      gap={3}
+      gapX={5}
+      align="center"
+      pad="4-5"
+      ground="card"
+      line
+      radius="card"
+      className={styles['row']}
+    >
+      <Stack gap={1} narrow breaks className={styles['about']}>
+        <Cluster as="h2" gap={2} align="center" size="l">
+          {copy.refundOf(amount, bookingId)}
+        </Cluster>
         <p>{reason === '' ? copy.noReason : reason}</p>
-        <p className={styles['quiet']}>
+        <Text tone="muted" size="s">
           {spaceName} · {copy.requestedBy(refund.requestedBy, requestedAt, expiresAt)}
-        </p>
-        {isOwn ? <p className={styles['quiet']}>{copy.ownRequest}</p> : null}
-      </div>
-      <div className={styles['actions']}>
+        </Text>
+        {isOwn ? (
+          <Text tone="muted" size="s">
+            {copy.ownRequest}
+          </Text>
+        ) : null}
+      </Stack>
+      <Cluster gap={3} className={styles['actions']}>
         <Button aria-label={copy.viewLabel(bookingId)} onClick={() => onOpen(reference)}>
           {copy.viewPayment}
         </Button>
@@ -83,7 +101,7 @@ function WaitingRow({ refund, actions: { busy, run }, onOpen }: WaitingRowProps)
             {isBusy ? copy.working : copy.approve}
           </Button>
         )}
-      </div>
-    </li>
+      </Cluster>
+    </Cluster>
   );
 }

@@ -4,11 +4,11 @@ import { dateText } from '#contract/time/format-lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Facts } from '../../console/admin-page.tsx';
 import console from '../../console/console.module.css';
 import * as copy from './copy.ts';
 import { IdRefusalForm } from './id-refusal-form.tsx';
-import styles from './id-review.module.css';
 import { type IdReview, useIdReview } from './use-id-review.ts';
 
 type ListedId = NonNullable<AdminAccount['identity']>;
@@ -30,7 +30,7 @@ export function IdReviewDialog({ account, identity, onClose }: IdReviewDialogPro
   return (
     // A tap outside doesn't close it, because what was typed would be lost.
     <Sheet title={copy.title(name)} open onClose={onClose} onDismiss={onClose}>
-      <div className={styles['review']}>
+      <Stack fit gap={4} breaks>
         {problem === undefined ? null : <FormNotice tone="bad">{problem}</FormNotice>}
         <Facts
           rows={[
@@ -46,12 +46,14 @@ export function IdReviewDialog({ account, identity, onClose }: IdReviewDialogPro
             <Button kind="primary" wide aria-disabled={busy !== undefined} onClick={show}>
               {busy === 'show' ? copy.showing : copy.show}
             </Button>
-            <p className={console['quiet']}>{copy.logged}</p>
+            <Text tone="muted" size="s">
+              {copy.logged}
+            </Text>
           </>
         ) : (
           <Decisions review={review} isChecked={identity.review.state === 'checked'} />
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -74,7 +76,7 @@ function Decisions({ review: { busy, confirm, refuse }, isChecked }: DecisionsPr
       <p role="status" tabIndex={-1} ref={focusElement}>
         {copy.compare}
       </p>
-      <div className={console['actions']}>
+      <Cluster gap={3} className={console['actions']}>
         {isChecked ? null : (
           <Button kind="primary" aria-disabled={isBusy} onClick={confirm}>
             {busy === 'confirm' ? copy.confirming : copy.confirm}
@@ -83,7 +85,7 @@ function Decisions({ review: { busy, confirm, refuse }, isChecked }: DecisionsPr
         <Button aria-disabled={isBusy} onClick={() => isBusy || setRefusing(true)}>
           {copy.askAgain}
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }
@@ -92,8 +94,8 @@ function LastReview({ review }: { readonly review: ListedId['review'] }) {
   if (review.state === 'unchecked') return null;
   const day = dateText(review.at);
   return (
-    <p className={console['quiet']}>
+    <Text tone="muted" size="s">
       {review.state === 'checked' ? copy.checkedOn(day) : copy.refusedOn(day, review.reason)}
-    </p>
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Card, Cluster, Grid, Text } from '#src/ui/layout/layout.tsx';
 import { hostProfileQuery } from '../../api/profile.ts';
 import { useOfflineQuery } from '../../ui/use-offline-query.ts';
 import type { PayoutAccount } from '../use-dashboard.ts';
@@ -60,23 +61,27 @@ export function Onboarding({ since, listings, isWaiting, payoutAccount }: Onboar
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
-    <section className={styles['start']} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{copy.title}</h2>
-        <p className={styles['quiet']}>{copy.progress(done, steps.length)}</p>
-      </header>
-      <ol className={styles['steps']}>
+    <Card as="section" gap={3} pad="18px" aria-labelledby={id}>
+      <Cluster as="header" gap={0} gapX={4} align="baseline" spread>
+        <Text as="h2" size="title-s" id={id}>
+          {copy.title}
+        </Text>
+        <Text tone="muted" size="s">
+          {copy.progress(done, steps.length)}
+        </Text>
+      </Cluster>
+      <Grid as="ol" gap={3} className={styles['steps']}>
         {steps.map((step) => (
           <StepItem key={step.title} step={step} />
         ))}
-      </ol>
-    </section>
+      </Grid>
+    </Card>
   );
 }
 
 function StepItem({ step: { title, why, isDone, to } }: { readonly step: Step }) {
   return (
-    <li className={styles['step']} data-done={isDone}>
+    <Grid as="li" gap={3} className={styles['step']} data-done={isDone}>
       <span className={styles['mark']}>
         <Icon name={isDone ? 'check' : 'arrow-right'} size={16} />
       </span>
@@ -91,8 +96,12 @@ function StepItem({ step: { title, why, isDone, to } }: { readonly step: Step })
             {title}
           </Link>
         )}
-        {isDone ? null : <p className={styles['quiet']}>{why}</p>}
+        {isDone ? null : (
+          <Text tone="muted" size="s">
+            {why}
+          </Text>
+        )}
       </div>
-    </li>
+    </Grid>
   );
 }

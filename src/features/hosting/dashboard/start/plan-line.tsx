@@ -3,6 +3,7 @@ import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
 import { dateText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { currentPlanQuery } from '../../api/plan.ts';
 import { PLAN_WORDS } from '../../content/plans.ts';
 import { useOfflineQuery } from '../../ui/use-offline-query.ts';
@@ -22,19 +23,30 @@ export function PlanLine({ since }: { readonly since: number }) {
   if (plan.status !== 'ready') return null;
   const { current, listings, limit } = plan.value;
   return (
-    <section className={styles['plan']} aria-label={copy.planTitle}>
+    <Cluster
+      as="section"
+      gap={2}
+      gapX={4}
+      align="center"
+      spread
+      ground="card"
+      line
+      radius="card"
+      className={styles['plan']}
+      aria-label={copy.planTitle}
+    >
       <div>
-        <p className={styles['plan-name']}>
+        <Text weight={600}>
           {current === undefined ? copy.noPlan : PLAN_WORDS[current.plan].name}
-        </p>
-        <p className={styles['quiet']}>
+        </Text>
+        <Text tone="muted" size="s">
           {[copy.used(listings, limit), ...termOf(plan.value)].join(' · ')}
-        </p>
+        </Text>
       </div>
       <Link to="/becomeahost" className={buttonClass('quiet')}>
         {current === undefined ? copy.seePlans : copy.extend}
       </Link>
-    </section>
+    </Cluster>
   );
 }
 

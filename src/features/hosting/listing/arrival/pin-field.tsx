@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import styles from './arrival-fields.module.css';
 import * as copy from './copy.ts';
@@ -59,15 +60,18 @@ export function PinField({ field, onChange }: PinFieldProps) {
   };
 
   return (
-    <div className={styles['pin']} role="group" aria-labelledby={id}>
-      <span id={id} className={styles['label']}>
-        {copy.pin} <span className={styles['optional']}>optional</span>
-      </span>
-      <p className={styles['state']}>
+    <Stack gap={2} role="group" aria-labelledby={id}>
+      <Text as="span" size="s" weight={600} id={id}>
+        {copy.pin}{' '}
+        <Text as="span" tone="muted" weight={400}>
+          optional
+        </Text>
+      </Text>
+      <Inline as="p" gap={2} align="center" className={styles['state']}>
         <Icon name="map-pin" size={18} />
         {value === '' ? copy.noPin : copy.pinSet(value.replace(',', ', '))}
-      </p>
-      <div className={styles['buttons']}>
+      </Inline>
+      <Cluster gap={3}>
         <Button disabled={isLocating} onClick={() => void locate()}>
           <Icon name="locate-fixed" size={18} />
           {copy.useMyLocation}
@@ -81,7 +85,7 @@ export function PinField({ field, onChange }: PinFieldProps) {
             {copy.removePin}
           </Button>
         )}
-      </div>
+      </Cluster>
       {isMapOpen ? (
         <Suspense fallback={<Skeleton height="360px" radius="20px" />}>
           <PinMap
@@ -93,10 +97,10 @@ export function PinField({ field, onChange }: PinFieldProps) {
           />
         </Suspense>
       ) : null}
-      <p className={styles['note']} role="status">
+      <Text tone="muted" size="s" role="status">
         {message}
-      </p>
+      </Text>
       <FieldError id="listing-coordinates" error={error} />
-    </div>
+    </Stack>
   );
 }

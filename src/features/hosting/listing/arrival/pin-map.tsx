@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { LagosMap } from '#src/ui/lagos-map/lagos-map.tsx';
 import { type MapView, screenOf, viewOf } from '#src/ui/lagos-map/map-view.ts';
 import { project, unproject } from '#src/ui/lagos-map/projection.ts';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './arrival-fields.module.css';
 import * as copy from './copy.ts';
 
@@ -20,8 +21,10 @@ interface PinMapProps {
 export function PinMap({ pin, onMove }: PinMapProps) {
   const [view, setView] = useState<MapView>();
   return (
-    <div className={styles['pin-map']}>
-      <p className={styles['note']}>{copy.mapHint}</p>
+    <Stack gap={3} alignX="start">
+      <Text tone="muted" size="s">
+        {copy.mapHint}
+      </Text>
       <LagosMap
         label={copy.pinMap}
         className={styles['map']}
@@ -51,6 +54,6 @@ export function PinMap({ pin, onMove }: PinMapProps) {
       >
         {copy.pinInMiddle}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { newCheckInId } from '../../check-in/model/check-in-id.ts';
 import type { DraftExtra } from '../model/listing-extras.ts';
 import { PriceField } from '../ui/price-field.tsx';
@@ -52,8 +53,12 @@ export function ListingExtrasFields({ form }: { readonly form: ListingFormState 
     <Section title={copy.title} hint={copy.hint} error={form.errors['extras']}>
       {() => (
         <>
-          {extras.length === 0 ? <p className={styles['none']}>{copy.none}</p> : null}
-          <ul ref={list} className={styles['list']}>
+          {extras.length === 0 ? (
+            <Text tone="muted" size="s">
+              {copy.none}
+            </Text>
+          ) : null}
+          <Stack as="ul" gap={4} ref={list} className={styles['list']}>
             {extras.map((extra, index) => (
               <li key={extra.id}>
                 <ExtraFields
@@ -65,12 +70,16 @@ export function ListingExtrasFields({ form }: { readonly form: ListingFormState 
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
           <Button ref={addButton} onClick={isFull ? undefined : add} aria-disabled={isFull}>
             <Icon name="plus" size={18} />
             {copy.add}
           </Button>
-          {isFull ? <p className={styles['none']}>{copy.full(MOST_EXTRAS)}</p> : null}
+          {isFull ? (
+            <Text tone="muted" size="s">
+              {copy.full(MOST_EXTRAS)}
+            </Text>
+          ) : null}
         </>
       )}
     </Section>
@@ -90,7 +99,16 @@ function ExtraFields({ extra, number, field, onChange, onRemove }: ExtraFieldsPr
   const name = extra.name.trim() || copy.unnamed(number);
   const unit = { id: `extra-${id}-per`, label: copy.per };
   return (
-    <div className={styles['extra']} role="group" aria-label={name}>
+    <Grid
+      gap={4}
+      align="start"
+      pad={4}
+      line
+      radius="field"
+      className={styles['extra']}
+      role="group"
+      aria-label={name}
+    >
       <TextField id={`extra-${id}-name`} label={copy.name} field={field('name')} />
       <PriceField
         id={`extra-${id}-price`}
@@ -122,17 +140,24 @@ function ExtraFields({ extra, number, field, onChange, onRemove }: ExtraFieldsPr
         hint={copy.stockHint}
         field={field('stock')}
       />
-      <div className={styles['foot']}>
-        <label className={styles['active']}>
+      <Inline gap={4} align="center" spread className={styles['foot']}>
+        <Inline
+          as="label"
+          gap={3}
+          align="center"
+          size="s"
+          weight={600}
+          className={styles['active']}
+        >
           <input
             type="checkbox"
             checked={active}
             onChange={({ target }) => onChange({ active: target.checked })}
           />
           {copy.active}
-        </label>
+        </Inline>
         <IconButton icon="trash-2" label={copy.remove(name)} onClick={onRemove} />
-      </div>
-    </div>
+      </Inline>
+    </Grid>
   );
 }

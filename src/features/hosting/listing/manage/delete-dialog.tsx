@@ -3,8 +3,8 @@ import type { Listing } from '#contract/hosting/listings.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
-import styles from './manage.module.css';
 import type { ListingActions } from './use-listing-actions.ts';
 
 interface DeleteDialogProps {
@@ -59,10 +59,10 @@ export function DeleteDialog({ listing, actions, onClose }: DeleteDialogProps) {
         </>
       }
     >
-      <div className={styles['words']}>
+      <Stack gap={4}>
         <p>{copy.deleteText(listing.name)}</p>
         {problem === undefined ? null : <FormNotice tone="bad">{problem.message}</FormNotice>}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -4,10 +4,10 @@ import type { CallError } from '#src/platform/http/call-error.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { type FormFailure, useForm } from '#src/ui/form/use-form.ts';
+import { Text } from '#src/ui/layout/layout.tsx';
 import { checkFacts, checkFirstFacts, textsOfFacts } from '../model/facts-texts.ts';
 import { FactsFields } from '../ui/facts-fields.tsx';
 import * as copy from './copy.ts';
-import styles from './manage.module.css';
 import type { ListingActions } from './use-listing-actions.ts';
 
 interface FactsDialogProps {
@@ -48,7 +48,9 @@ export function FactsDialog({ listing, actions, onClose }: FactsDialogProps) {
         <p>
           <strong>{listing.name}</strong>
           {facts && known.length > 0 ? (
-            <span className={styles['muted']}>{copy.confirmedOn(known, confirmedDay(facts))}</span>
+            <Text as="span" tone="muted" size="s" block>
+              {copy.confirmedOn(known, confirmedDay(facts))}
+            </Text>
           ) : null}
         </p>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}

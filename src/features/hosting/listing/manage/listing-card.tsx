@@ -5,6 +5,7 @@ import { confirmedDay, utilityTexts } from '#contract/spaces/format-utilities.ts
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Cluster, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { ListingBadge } from '../../ui/listing-badge.tsx';
 import * as rulesCopy from '../../booking-requests/copy.ts';
 import * as priceCopy from '../../prices/copy.ts';
@@ -33,11 +34,20 @@ interface ListingCardProps {
 export function ListingCard({ listing, picture, actions, hasPrices }: ListingCardProps) {
   const { id, name, location, capacity, bookingCount, listingStatus, note } = listing;
   return (
-    <li className={styles['card']}>
+    <Grid
+      as="li"
+      gap={5}
+      align="start"
+      pad={4}
+      ground="card"
+      line
+      radius="card"
+      className={styles['card']}
+    >
       <div className={styles['picture']}>{picture}</div>
-      <div className={styles['body']}>
-        <div className={styles['title']}>
-          <h2>
+      <Stack fit gap={3}>
+        <Cluster gap={2} gapX={3} align="center" spread className={styles['title']}>
+          <Text as="h2" size="title-s" breaks>
             {listingStatus === 'active' ? (
               <Link to="/detailpage/$id" params={{ id }}>
                 {name}
@@ -45,27 +55,35 @@ export function ListingCard({ listing, picture, actions, hasPrices }: ListingCar
             ) : (
               name
             )}
-          </h2>
+          </Text>
           <ListingBadge status={listingStatus} />
-        </div>
-        <dl className={styles['figures']}>
+        </Cluster>
+        <Cluster as="dl" gap={2} gapX={6}>
           <Figure name="Location">{location}</Figure>
           <Figure name="Capacity">{capacity}</Figure>
           <Figure name="Bookings">{bookingCount}</Figure>
           <PriceFigures listing={listing} />
-        </dl>
+        </Cluster>
         {note ? (
-          <p className={styles['note']}>
+          <Inline
+            as="p"
+            gap={2}
+            pad={3}
+            ground="warn"
+            radius="control"
+            size="s"
+            className={styles['note']}
+          >
             <Icon name="message-circle" size={18} />
             <span>
               <strong>{copy.noteFromTeam}</strong> {note}
             </span>
-          </p>
+          </Inline>
         ) : null}
         <Facts listing={listing} />
         {actions ? <Actions listing={listing} actions={actions} hasPrices={hasPrices} /> : null}
-      </div>
-    </li>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -84,8 +102,12 @@ function PriceFigures({ listing }: { readonly listing: Listing }) {
 function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Text as="dt" tone="muted" size="xs">
+        {name}
+      </Text>
+      <Text as="dd" digits weight={600}>
+        {children}
+      </Text>
     </div>
   );
 }
@@ -94,10 +116,10 @@ function Facts({ listing: { facts } }: { readonly listing: Listing }) {
   const words = facts === undefined ? [] : utilityTexts(facts);
   if (facts === undefined || words.length === 0) return null;
   return (
-    <p className={styles['facts']}>
+    <Inline as="p" gap={2} tone="muted" size="s" className={styles['facts']}>
       <Icon name="zap" size={16} />
       <span>{copy.confirmedOn(words, confirmedDay(facts))}</span>
-    </p>
+    </Inline>
   );
 }
 
@@ -114,7 +136,7 @@ function Actions({ listing, actions, hasPrices }: ActionsProps) {
     if (!isBusy) act(listing);
   };
   return (
-    <div className={styles['actions']}>
+    <Cluster gap={2} className={styles['actions']}>
       <Link
         to="/listspace"
         search={{ edit: id }}
@@ -177,6 +199,6 @@ function Actions({ listing, actions, hasPrices }: ActionsProps) {
         <Icon name="trash-2" size={18} />
         Delete
       </Button>
-    </div>
+    </Cluster>
   );
 }

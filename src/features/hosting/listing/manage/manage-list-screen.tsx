@@ -4,6 +4,7 @@ import type { Listing } from '#contract/hosting/listings.ts';
 import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
@@ -20,7 +21,6 @@ import * as copy from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
 import { ListingCard } from './listing-card.tsx';
-import styles from './manage.module.css';
 import { useListingActions } from './use-listing-actions.ts';
 
 const clock = () => new Date();
@@ -114,7 +114,7 @@ function Cards(props: CardsProps) {
     onDelete: ({ id }: Listing) => setAsked({ what: 'delete', id }),
   };
   const list = (shown: readonly Listing[]) => (
-    <ul className={styles['cards']}>
+    <Stack as="ul" fit gap={4}>
       {shown.map((one) => (
         <ListingCard
           key={one.id}
@@ -124,7 +124,7 @@ function Cards(props: CardsProps) {
           hasPrices={hasPrices}
         />
       ))}
-    </ul>
+    </Stack>
   );
   return (
     <>
@@ -144,10 +144,10 @@ function Cards(props: CardsProps) {
 
 function CardsSkeleton() {
   return (
-    <div className={styles['cards']} role="status" aria-label={uiCopy.loadingListings}>
+    <Stack fit gap={4} role="status" aria-label={uiCopy.loadingListings}>
       {['first', 'second', 'third'].map((card) => (
         <Skeleton key={card} height="220px" radius="20px" />
       ))}
-    </div>
+    </Stack>
   );
 }

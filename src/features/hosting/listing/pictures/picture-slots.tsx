@@ -10,6 +10,7 @@ import { MAX_PICTURES } from '#contract/spaces/pictures.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { formatBytes } from '#src/ui/format-bytes.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import type { DraftPicture } from '../model/listing-draft.ts';
 import * as copy from '../ui/copy.ts';
 import styles from './picture-slots.module.css';
@@ -35,7 +36,7 @@ export function PictureSlots({ pictures, error }: PictureSlotsProps) {
     <Section title="Photos" hint={copy.photosHint} error={error}>
       {({ hintId, errorId }) => (
         <>
-          <ol className={styles['slots']}>
+          <Grid as="ol" gap={3} className={styles['slots']}>
             {list.map((picture, at) => (
               <Slot
                 key={picture.id}
@@ -56,15 +57,23 @@ export function PictureSlots({ pictures, error }: PictureSlotsProps) {
                 isWrong={error !== undefined}
               />
             ) : null}
-          </ol>
-          <p className={styles['preparing']} role="status">
+          </Grid>
+          <Text tone="muted" size="s" className={styles['preparing']} role="status">
             {preparing ? copy.preparing(preparing.name, preparing.at, preparing.of) : null}
-          </p>
+          </Text>
           {problems.map((problem) => (
-            <p key={problem} className={styles['problem']} role="alert">
+            <Inline
+              as="p"
+              gap="6px"
+              tone="bad"
+              size="s"
+              key={problem}
+              className={styles['problem']}
+              role="alert"
+            >
               <Icon name="circle-alert" size={18} />
               {problem}
-            </p>
+            </Inline>
           ))}
           <p className="visually-hidden" role="status">
             {message}
@@ -89,13 +98,21 @@ function Slot(props: SlotProps) {
   const { list, move, remove } = pictures;
   const name = pictureName(picture, at);
   return (
-    <li className={styles['slot']} data-place={at} data-dragged={isDragged}>
+    <Stack
+      as="li"
+      fit
+      gap={2}
+      narrow
+      className={styles['slot']}
+      data-place={at}
+      data-dragged={isDragged}
+    >
       <div className={styles['picture']} onPointerDown={onPointerDown}>
         <Thumbnail picture={picture} />
         {at === 0 ? <span className={styles['main']}>{copy.mainPhoto}</span> : null}
       </div>
       <p className={styles['size']}>{sizeLine(picture)}</p>
-      <div className={styles['tools']}>
+      <Inline gap={1} className={styles['tools']}>
         <IconButton
           icon="arrow-left"
           label={copy.moveLeft(name)}
@@ -116,8 +133,8 @@ function Slot(props: SlotProps) {
             onRemoved();
           }}
         />
-      </div>
-    </li>
+      </Inline>
+    </Stack>
   );
 }
 
@@ -143,7 +160,7 @@ function EmptySlots({ inputRef, count, pictures, about, isWrong }: EmptySlotsPro
   return (
     <>
       {Array.from({ length: count }, (_, index) => (
-        <li key={index} className={styles['slot']}>
+        <Stack as="li" fit gap={2} narrow key={index} className={styles['slot']}>
           <label htmlFor={id} className={styles['empty']}>
             {index === 0 ? (
               <input
@@ -165,7 +182,7 @@ function EmptySlots({ inputRef, count, pictures, about, isWrong }: EmptySlotsPro
             <Icon name={index === 0 ? 'plus' : 'image'} size={24} />
             <span>{index === 0 ? copy.addPhotos : ''}</span>
           </label>
-        </li>
+        </Stack>
       ))}
     </>
   );

@@ -4,6 +4,7 @@ import { excerpt } from '#contract/spaces/excerpt.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { parsePrice } from '#contract/prices/parse-price.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Card, Stack, Text } from '#src/ui/layout/layout.tsx';
 import type { ListingDraft } from '../model/listing-draft.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import * as copy from '../ui/copy.ts';
@@ -27,10 +28,12 @@ export function ListingPreview({ draft }: { readonly draft: ListingDraft }) {
   ];
   const place = [texts.location, texts.spaceType].filter(Boolean).join(' · ');
   return (
-    <section className={styles['preview']} aria-labelledby={id}>
-      <h2 id={id}>{copy.previewHeading}</h2>
-      <div className={styles['card']}>
-        <div className={styles['photo']}>
+    <Stack as="section" fit gap={3} aria-labelledby={id}>
+      <Text as="h2" size="title-s" id={id}>
+        {copy.previewHeading}
+      </Text>
+      <Card className={styles['card']}>
+        <Stack ground="tint" className={styles['photo']}>
           {main === undefined ? (
             <p>
               <Icon name="image" size={24} />
@@ -39,28 +42,30 @@ export function ListingPreview({ draft }: { readonly draft: ListingDraft }) {
           ) : (
             <Thumbnail picture={main} />
           )}
-        </div>
-        <div className={styles['body']}>
+        </Stack>
+        <Stack gap={1} pad={4} breaks>
           <p className={styles['name']}>{texts.name.trim() || copy.noName}</p>
-          <p className={styles['quiet']}>{place || copy.noPlace}</p>
-          <p className={styles['quiet']}>
+          <Text tone="muted" size="s">
+            {place || copy.noPlace}
+          </Text>
+          <Text tone="muted" size="s">
             {texts.overview.trim() === ''
               ? copy.noOverview
               : excerpt(texts.overview, OVERVIEW_LENGTH)}
-          </p>
+          </Text>
           {amenities.length === 0 ? null : (
-            <p className={styles['quiet']}>
+            <Text tone="muted" size="s">
               {amenities
                 .slice(0, AMENITIES_SHOWN)
                 .map((amenity) => AMENITY_LABELS[amenity])
                 .join(' · ')}
-            </p>
+            </Text>
           )}
-          <p className={styles['price']}>{prices.join(' · ') || copy.noPrice}</p>
-        </div>
-      </div>
+          <Text weight={600}>{prices.join(' · ') || copy.noPrice}</Text>
+        </Stack>
+      </Card>
       <Earnings perHour={perHour} perDay={perDay} />
-    </section>
+    </Stack>
   );
 }
 
@@ -75,21 +80,27 @@ function Earnings({ perHour, perDay }: EarningsProps) {
     ...(perDay === undefined ? [] : [copy.earnPerDay(formatNaira(estimatedEarnings(perDay)))]),
   ];
   return (
-    <div className={styles['earnings']}>
-      <h3>{copy.earnings}</h3>
+    <Card gap={1} pad={4} breaks className={styles['earnings']}>
+      <Text as="h3" plain size="s" weight={600}>
+        {copy.earnings}
+      </Text>
       {lines.length === 0 ? (
-        <p className={styles['quiet']}>{copy.enterPrice}</p>
+        <Text tone="muted" size="s">
+          {copy.enterPrice}
+        </Text>
       ) : (
         <>
           {lines.map((line) => (
-            <p key={line} className={styles['sum']}>
+            <Text weight={600} key={line}>
               {line}
-            </p>
+            </Text>
           ))}
-          <p className={styles['quiet']}>{copy.feeNote}</p>
+          <Text tone="muted" size="s">
+            {copy.feeNote}
+          </Text>
         </>
       )}
-    </div>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import { AMENITY_IDS, AMENITY_LABELS } from '#contract/spaces/amenities.ts';
+import { Grid, Inline } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './listing-form.module.css';
 import { Section } from './section.tsx';
@@ -10,9 +11,9 @@ export function AmenityFields({ form }: { readonly form: ListingFormState }) {
   return (
     <Section title="Amenities" hint={copy.amenitiesHint} error={form.errors['amenities']}>
       {({ errorId }) => (
-        <div className={styles['amenities']}>
+        <Grid gap={1} gapX={4} className={styles['amenities']}>
           {AMENITY_IDS.map((amenity) => (
-            <label key={amenity} className={styles['amenity']}>
+            <Inline as="label" gap={3} align="center" key={amenity} className={styles['amenity']}>
               <input
                 type="checkbox"
                 checked={amenities.includes(amenity)}
@@ -20,9 +21,9 @@ export function AmenityFields({ form }: { readonly form: ListingFormState }) {
                 {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
               />
               {AMENITY_LABELS[amenity]}
-            </label>
+            </Inline>
           ))}
-        </div>
+        </Grid>
       )}
     </Section>
   );

@@ -3,6 +3,7 @@ import { NIGHT_POWER_LABELS } from '#contract/spaces/format-utilities.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
+import { Grid } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './listing-form.module.css';
 
@@ -19,7 +20,7 @@ interface FactsFieldsProps {
 /** Fields about power and internet. All are optional: what a host doesn't know is left out. */
 export function FactsFields({ id, field }: FactsFieldsProps) {
   return (
-    <div className={styles['three']}>
+    <Grid gap={5} align="start" className={styles['three']}>
       <SelectField
         id={`${id}-power`}
         label={copy.powerAtNight}
@@ -44,6 +45,6 @@ export function FactsFields({ id, field }: FactsFieldsProps) {
         hint={copy.internetHint}
         field={field('mbps')}
       />
-    </div>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '#src/ui/button/button.tsx';
+import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { FORM_DAYS, type FormDay } from '../model/listing-draft.ts';
 import * as copy from './copy.ts';
 import styles from './listing-form.module.css';
@@ -23,12 +24,12 @@ export function HoursFields({ form }: { readonly form: ListingFormState }) {
     <Section title="Availability" hint={copy.hoursHint} error={form.errors['availability']}>
       {({ errorId }) => (
         <>
-          <div className={styles['days']}>
+          <Stack gap={2}>
             {FORM_DAYS.map((day) => (
               <Day key={day} day={day} form={form} errorId={errorId} />
             ))}
             <WeekendFields form={form} errorId={errorId} suggested={whole} />
-          </div>
+          </Stack>
           <div>
             <Button
               disabled={whole === undefined}
@@ -68,11 +69,13 @@ function Day({ day, form, errorId }: DayProps) {
     />
   );
   return (
-    <div className={styles['day']} role="group" aria-label={DAY_NAMES[day]}>
-      <span className={styles['day-name']}>{DAY_NAMES[day]}</span>
+    <Grid gap={3} align="center" className={styles['day']} role="group" aria-label={DAY_NAMES[day]}>
+      <Text as="span" size="s" weight={600} className={styles['day-name']}>
+        {DAY_NAMES[day]}
+      </Text>
       {inputOf('opening')}
       <span aria-hidden="true">–</span>
       {inputOf('closing')}
-    </div>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { Cluster, Grid, Stack } from '#src/ui/layout/layout.tsx';
 import { ArrivalFields } from '../arrival/arrival-fields.tsx';
 import { ListingExtrasFields } from '../extras/listing-extras-fields.tsx';
 import { ListingPreview } from '../preview/listing-preview.tsx';
@@ -24,8 +25,8 @@ export interface ListingFormProps extends Pick<
 export function ListingForm({ form, ...props }: ListingFormProps) {
   const isNew = props.editing === undefined;
   return (
-    <form {...form.formProps} className={styles['page']}>
-      <div className={styles['sections']} inert={form.progress !== undefined}>
+    <Grid as="form" gap={8} align="start" {...form.formProps} className={styles['page']}>
+      <Stack fit gap={6} inert={form.progress !== undefined}>
         <Fields
           form={form}
           withFacts={props.withFacts}
@@ -33,9 +34,9 @@ export function ListingForm({ form, ...props }: ListingFormProps) {
           // Unknown extras of a listing would be removed.
           withExtras={props.withExtras && (isNew || form.draft.extras !== undefined)}
         />
-      </div>
+      </Stack>
       <Side form={form} isNew={isNew} />
-    </form>
+    </Grid>
   );
 }
 
@@ -68,7 +69,7 @@ interface SideProps {
 function Side({ form, isNew }: SideProps) {
   const { message, code, progress, isStored } = form;
   return (
-    <div className={styles['side']}>
+    <Stack fit gap={4} className={styles['side']}>
       {isStored ? null : <FormNotice tone="warn">{copy.draftsDontSave}</FormNotice>}
       {message ? (
         <FormNotice tone="bad">
@@ -82,9 +83,13 @@ function Side({ form, isNew }: SideProps) {
         label={isNew ? 'ADD SPACE' : 'SAVE CHANGES'}
         pendingLabel={isNew ? 'Creating space...' : 'Saving changes…'}
       />
-      {isStored ? <p className={styles['quiet']}>{copy.draftsSave}</p> : null}
+      {isStored ? (
+        <Cluster as="p" gap={0} gapX={2} align="center" tone="muted" size="s">
+          {copy.draftsSave}
+        </Cluster>
+      ) : null}
       <ListingPreview draft={form.draft} />
-    </div>
+    </Stack>
   );
 }
 
@@ -92,9 +97,9 @@ function Sending({ share }: { readonly share: number }) {
   const percent = Math.floor(share * 100);
   const words = percent >= 100 ? copy.almostDone : copy.uploading(percent);
   return (
-    <div className={styles['sending']}>
+    <Stack gap={2} size="s" className={styles['sending']}>
       <span id="listing-sending">{words}</span>
       <progress max={100} value={percent} aria-labelledby="listing-sending" />
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline } from '#src/ui/layout/layout.tsx';
 import { SkipLink } from '#src/ui/skip/skip-link.tsx';
 import * as copy from './copy.ts';
 import styles from './listing-frame.module.css';
@@ -12,7 +13,7 @@ export function ListingFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <header className={styles['header']}>
+      <Inline as="header" gap={3} align="center" spread className={styles['header']}>
         <Link to="/listspace" className={styles['brand']} aria-label={copy.logoLabel}>
           <Wordmark />
         </Link>
@@ -23,7 +24,7 @@ export function ListingFrame({ children }: { readonly children: ReactNode }) {
           <Icon name="arrow-left" size={18} />
           {copy.backToDashboard}
         </Link>
-      </header>
+      </Inline>
       <main id="content" tabIndex={-1} className={styles['main']}>
         {children}
       </main>

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { useStoredDraft } from '#src/ui/form/use-draft.ts';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { LISTINGS_KEY, putListing } from '../../api/listings.ts';
 import { isSameDraft, listingDraftName, readStoredListing } from '../model/listing-draft.ts';
@@ -99,17 +100,17 @@ interface HeadProps {
 
 function Head({ listing, children }: HeadProps) {
   return (
-    <div className={styles['head']}>
+    <Stack gap={3} className={styles['head']}>
       <h1>{listing ? copy.edit(listing.name) : copy.addSpace}</h1>
       {listing ? null : <p className={styles['lead']}>{copy.lead}</p>}
       {children}
-    </div>
+    </Stack>
   );
 }
 
 function Restored({ form }: { readonly form: ListingFormState }) {
   return (
-    <p className={styles['quiet']} role="status">
+    <Cluster as="p" gap={0} gapX={2} align="center" tone="muted" size="s" role="status">
       {copy.draftRestored}
       <Button
         kind="plain"
@@ -123,6 +124,6 @@ function Restored({ form }: { readonly form: ListingFormState }) {
       >
         {copy.startOver}
       </Button>
-    </p>
+    </Cluster>
   );
 }

@@ -2,8 +2,8 @@ import { LOCATIONS, SPACE_TYPE_LABELS, SPACE_TYPES } from '#contract/spaces/loca
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { Grid } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
-import styles from './listing-form.module.css';
 import { Section } from './section.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
 
@@ -15,7 +15,7 @@ export function PlaceFields({ form }: { readonly form: ListingFormState }) {
       {() => (
         <>
           <TextField id="listing-name" label={copy.spaceName} field={form.field('name')} />
-          <div className={styles['pair']}>
+          <Grid columns={240} gap={5} align="start">
             <SelectField
               id="listing-location"
               label="Location"
@@ -31,7 +31,7 @@ export function PlaceFields({ form }: { readonly form: ListingFormState }) {
               hint={copy.spaceTypeHint}
               field={form.field('spaceType')}
             />
-          </div>
+          </Grid>
           <TextField
             id="listing-address"
             label="Address"

@@ -1,4 +1,5 @@
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { Grid } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './listing-form.module.css';
 import { PriceField } from './price-field.tsx';
@@ -9,7 +10,7 @@ export function PriceFields({ form }: { readonly form: ListingFormState }) {
   return (
     <Section title={copy.peopleAndPrices}>
       {() => (
-        <div className={styles['three']}>
+        <Grid gap={5} align="start" className={styles['three']}>
           <TextField
             id="listing-capacity"
             label="Capacity"
@@ -29,7 +30,7 @@ export function PriceFields({ form }: { readonly form: ListingFormState }) {
             hint={copy.dailyHint}
             field={form.field('pricePerDay')}
           />
-        </div>
+        </Grid>
       )}
     </Section>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Card, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './listing-form.module.css';
 
 interface SectionProps {
@@ -15,22 +16,32 @@ export function Section({ title, hint, error, children }: SectionProps) {
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   return (
-    <section className={styles['section']} aria-labelledby={id}>
-      <div className={styles['section-head']}>
-        <h2 id={id}>{title}</h2>
+    <Card as="section" fit gap={5} pad="wide" aria-labelledby={id}>
+      <Stack gap="6px">
+        <Text as="h2" size="title-m" id={id}>
+          {title}
+        </Text>
         {hint ? (
-          <p id={hintId} className={styles['hint']}>
+          <Text tone="muted" size="s" measure id={hintId}>
             {hint}
-          </p>
+          </Text>
         ) : null}
-      </div>
+      </Stack>
       {error ? (
-        <p id={errorId} className={styles['error']} role="alert">
+        <Inline
+          as="p"
+          gap="6px"
+          tone="bad"
+          size="s"
+          id={errorId}
+          className={styles['error']}
+          role="alert"
+        >
           <Icon name="circle-alert" size={18} />
           {error}
-        </p>
+        </Inline>
       ) : null}
       {children({ hintId, errorId })}
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Grid, Inline, Text } from '#src/ui/layout/layout.tsx';
 import { type DraftHours, WEEKEND_DAYS, type WeekendDay } from '../model/listing-draft.ts';
 import * as copy from './copy.ts';
 import styles from './listing-form.module.css';
@@ -24,7 +25,14 @@ export function WeekendFields({ form, errorId, suggested = USUAL }: WeekendField
     const hours = form.draft.otherHours?.[day];
     return (
       <div key={day} role="group" aria-label={NAMES[day]}>
-        <label className={styles['weekend']}>
+        <Inline
+          as="label"
+          gap={3}
+          align="center"
+          size="s"
+          weight={600}
+          className={styles['weekend']}
+        >
           <input
             type="checkbox"
             checked={hours !== undefined}
@@ -33,7 +41,7 @@ export function WeekendFields({ form, errorId, suggested = USUAL }: WeekendField
             }
           />
           {copy.openOn(NAMES[day])}
-        </label>
+        </Inline>
         {hours === undefined ? null : (
           <Times day={day} hours={hours} form={form} errorId={errorId} />
         )}
@@ -63,11 +71,13 @@ function Times({ day, hours, form, errorId }: TimesProps) {
     />
   );
   return (
-    <div className={styles['day']}>
-      <span className={styles['day-name']}>{NAMES[day]}</span>
+    <Grid gap={3} align="center" className={styles['day']}>
+      <Text as="span" size="s" weight={600} className={styles['day-name']}>
+        {NAMES[day]}
+      </Text>
       {inputOf('opening')}
       <span aria-hidden="true">–</span>
       {inputOf('closing')}
-    </div>
+    </Grid>
   );
 }

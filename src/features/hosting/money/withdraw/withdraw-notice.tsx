@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Inline } from '#src/ui/layout/layout.tsx';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
 import styles from '../../dashboard/dashboard.module.css';
 import type { BlockedReason } from '../../dashboard/blocked-reason.ts';
@@ -29,7 +30,15 @@ interface WithdrawNoticeProps {
 export function WithdrawNotice({ doubt, blockedReason }: WithdrawNoticeProps) {
   if (doubt === undefined && blockedReason === undefined) return null;
   return (
-    <div className={styles['notice']} role="status">
+    <Inline
+      gap={3}
+      pad={4}
+      ground="warn"
+      radius="field"
+      size="s"
+      className={styles['notice']}
+      role="status"
+    >
       <Icon name="info" />
       <p>
         {doubt ?? (blockedReason === undefined ? '' : words(blockedReason))}{' '}
@@ -37,6 +46,6 @@ export function WithdrawNotice({ doubt, blockedReason }: WithdrawNoticeProps) {
           <Link to="/dashboardLayout/accountsetting">{copy.bankDetails}</Link>
         ) : null}
       </p>
-    </div>
+    </Inline>
   );
 }

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import type { LagosDate } from '#contract/units.ts';
+import { OptionBox } from '#src/ui/chips/option-box.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type FieldControl, type FormFailure, useForm } from '#src/ui/form/use-form.ts';
+import { Grid, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
 import { datesText } from '../rules-entries.ts';
@@ -41,34 +43,24 @@ export function DaysSheet(props: DaysSheetProps) {
     submit: (output) => onSave(output),
   });
   const { kind } = form.values;
-  const kinds = DAY_KINDS.filter((one) => one !== 'usual' || isSpecial);
   return (
     <Sheet title={datesText(dates)} open onClose={onClose}>
       <FormFrame {...form.formProps}>
         {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
-        <fieldset className={styles['kinds']}>
-          <legend>{copy.whatCounts(dates.length)}</legend>
-          {kinds.map((value) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="kind"
-                value={value}
-                checked={kind === value}
-                onChange={() => form.change({ kind: value })}
-              />
-              <span>{LABELS[value]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <KindField
+          chosen={kind}
+          days={dates.length}
+          isSpecial={isSpecial}
+          onChoose={(chosen) => form.change({ kind: chosen })}
+        />
         {kind === 'hours' ? (
-          <div className={styles['pair']}>
+          <Grid columns={130} gap={4} align="start">
             <TimeField id={`${id}-opening`} label={copy.opens} field={form.field('opening')} />
             <TimeField id={`${id}-closing`} label={copy.closes} field={form.field('closing')} />
-          </div>
+          </Grid>
         ) : null}
         {kind === 'price' || kind === 'hours' ? (
-          <div className={styles['amounts']}>
+          <Grid columns={200} gap={4} align="start">
             {prices.hour ? (
               <TextField
                 id={`${id}-hour`}
@@ -91,10 +83,12 @@ export function DaysSheet(props: DaysSheetProps) {
                 field={form.field('perDay')}
               />
             ) : null}
-          </div>
+          </Grid>
         ) : null}
         {kind === 'usual' ? (
-          <p className={styles['hint']}>{copy.usualHint}</p>
+          <Text tone="muted" size="s" measure>
+            {copy.usualHint}
+          </Text>
         ) : (
           <TextField
             id={`${id}-label`}
@@ -105,10 +99,40 @@ export function DaysSheet(props: DaysSheetProps) {
             field={form.field('label')}
           />
         )}
-        <p className={styles['hint']}>{copy.paidStay}</p>
+        <Text tone="muted" size="s" measure>
+          {copy.paidStay}
+        </Text>
         <SubmitButton pending={form.pending} label={copy.save} pendingLabel={copy.saving} />
       </FormFrame>
     </Sheet>
+  );
+}
+
+interface KindFieldProps {
+  readonly chosen: string;
+  readonly days: number;
+  readonly isSpecial: boolean;
+  readonly onChoose: (kind: DayKind) => void;
+}
+
+function KindField({ chosen, days, isSpecial, onChoose }: KindFieldProps) {
+  const kinds = DAY_KINDS.filter((one) => one !== 'usual' || isSpecial);
+  return (
+    <Grid as="fieldset" gap={2} className={styles['kinds']}>
+      <legend>{copy.whatCounts(days)}</legend>
+      {kinds.map((value) => (
+        <OptionBox
+          key={value}
+          type="radio"
+          name="kind"
+          value={value}
+          checked={chosen === value}
+          onChange={() => onChoose(value)}
+        >
+          {LABELS[value]}
+        </OptionBox>
+      ))}
+    </Grid>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { useArrowKeys } from '#src/ui/button/use-arrow-keys.ts';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+import { Card, Cluster, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { type CalendarView, moveDate, periodOf } from '../../calendar/calendar-days.ts';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
@@ -43,9 +44,15 @@ export function PriceCalendar(props: PriceCalendarProps) {
     onSelect(isRange ? extendTo(selection, day, canChoose) : toggleDay(selection, day));
   const days = chosenDays(selection);
   return (
-    <section className={styles['calendar-box']} aria-label={copy.calendarTitle}>
-      <div className={styles['tools']}>
-        <div className={styles['move']}>
+    <Stack
+      as="section"
+      fit
+      gap={3}
+      className={styles['calendar-box']}
+      aria-label={copy.calendarTitle}
+    >
+      <Cluster gap={0} gapX={4} align="center" spread>
+        <Inline gap={1} align="center" className={styles['move']}>
           <IconButton
             icon="chevron-left"
             label={copy.earlier}
@@ -57,16 +64,17 @@ export function PriceCalendar(props: PriceCalendarProps) {
             label={copy.later}
             onClick={() => setDate(moveDate(view, date, 1))}
           />
-        </div>
+        </Inline>
         <ChoiceChips label={copy.view} choices={VIEWS} chosen={view} onChoose={setView} />
-      </div>
-      <div className={styles['calendar']}>
-        <div className={styles['weekdays']} aria-hidden="true">
+      </Cluster>
+      <Card className={styles['calendar']}>
+        <Grid tone="muted" size="xs" weight={600} className={styles['weekdays']} aria-hidden="true">
           {WEEKDAYS.map((weekday) => (
             <span key={weekday}>{weekday}</span>
           ))}
-        </div>
-        <ol
+        </Grid>
+        <Grid
+          as="ol"
           {...arrowKeys}
           className={styles['grid']}
           data-view={view}
@@ -84,22 +92,46 @@ export function PriceCalendar(props: PriceCalendarProps) {
               onChoose={(isRange) => choose(day, isRange)}
             />
           ))}
-        </ol>
-      </div>
-      <p className={styles['hint']}>
+        </Grid>
+      </Card>
+      <Text tone="muted" size="s" measure>
         {copy.chooseHint} <span className={styles['keys']}>{copy.shiftHint}</span>
-      </p>
+      </Text>
       {days.length === 0 ? null : (
-        <div className={styles['bar']} role="region" aria-label={copy.chosenLabel}>
-          <p role="status">{copy.chosen(days.length)}</p>
-          <Button kind="plain" onClick={() => onSelect(NO_DAYS)}>
-            {copy.clear}
-          </Button>
-          <Button kind="next" onClick={onChange}>
-            {copy.changeDays(days.length)}
-          </Button>
-        </div>
+        <ChosenDays count={days.length} onClear={() => onSelect(NO_DAYS)} onChange={onChange} />
       )}
-    </section>
+    </Stack>
+  );
+}
+
+interface ChosenDaysProps {
+  readonly count: number;
+  readonly onClear: () => void;
+  readonly onChange: () => void;
+}
+
+/** Stays in view below the calendar while days are chosen. */
+function ChosenDays({ count, onClear, onChange }: ChosenDaysProps) {
+  return (
+    <Cluster
+      gap={2}
+      gapX={3}
+      align="center"
+      pad="3-4"
+      ground="card"
+      line
+      radius="field"
+      className={styles['bar']}
+      role="region"
+      aria-label={copy.chosenLabel}
+    >
+      <p role="status">{copy.chosen(count)}</p>
+      <Button kind="plain" onClick={onClear}>
+        {copy.clear}
+      </Button>
+      <Button kind="next" onClick={onChange}>
+        {copy.changeDays(count)}
+      </Button>
+    </Cluster>
   );
 }

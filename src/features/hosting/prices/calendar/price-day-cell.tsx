@@ -5,6 +5,7 @@ import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { clockOf, weekdayOf } from '#contract/time/lagos-time.ts';
 import type { Kobo, LagosDate } from '#contract/units.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { Box, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
 import { type DayPrices, exceptionName } from './day-prices.ts';
@@ -36,7 +37,7 @@ export function PriceDayCell(props: PriceDayCellProps) {
     ...(isWaiting ? [copy.notSentYet] : []),
   ].join(', ');
   return (
-    <li className={styles['cell']} data-column={column}>
+    <Stack as="li" ground="card" narrow className={styles['cell']} data-column={column}>
       <button
         type="button"
         className={styles['day']}
@@ -53,23 +54,31 @@ export function PriceDayCell(props: PriceDayCellProps) {
           onChoose(true);
         }}
       >
-        <span className={styles['date']}>
+        <Inline as="span" gap={2} align="center">
           <span className={styles['weekday']}>{weekdayOf(date)}</span>
-          <span className={styles['number']}>{Number(date.slice(8))}</span>
+          <Stack as="span" size="s" weight={600} className={styles['number']}>
+            {Number(date.slice(8))}
+          </Stack>
           {isChosen ? <Icon name="check" size={16} /> : null}
           {isWaiting ? <Icon name="cloud-upload" size={16} /> : null}
-        </span>
-        <span className={styles['facts']}>
-          {name === undefined ? null : <span className={styles['name']}>{name}</span>}
-          <span className={styles['hours']}>{hours}</span>
+        </Inline>
+        <Stack as="span" fit gap="2px" narrow breaks>
+          {name === undefined ? null : (
+            <Box as="span" ground="warn" weight={600} className={styles['name']}>
+              {name}
+            </Box>
+          )}
+          <Box as="span" digits>
+            {hours}
+          </Box>
           {priceTexts(prices).map((text) => (
-            <span key={text} className={styles['price']}>
+            <Text as="span" tone="muted" digits key={text}>
               {text}
-            </span>
+            </Text>
           ))}
-        </span>
+        </Stack>
       </button>
-    </li>
+    </Stack>
   );
 }
 

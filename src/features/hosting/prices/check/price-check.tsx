@@ -15,6 +15,8 @@ import {
 import type { Kobo, LagosDate } from '#contract/units.ts';
 import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { useFormState } from '#src/ui/form/use-form-state.ts';
+import { Box, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import { TimeField } from '../calendar/days-sheet.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
@@ -40,32 +42,33 @@ export function PriceCheck({ space, now }: PriceCheckProps) {
   const hasBoth = space.pricePerHour > 0 && space.pricePerDay > 0;
   const dayFrame = { id: `${id}-date`, label: 'Day' };
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id}>{copy.checkTitle}</h2>
-      <p className={styles['hint']}>{copy.checkHint}</p>
+    <Panel small title={copy.checkTitle}>
+      <Text tone="muted" size="s" measure>
+        {copy.checkHint}
+      </Text>
       <FieldFrame {...dayFrame} error={undefined}>
         <input {...describedBy(dayFrame, field('date'))} type="date" />
       </FieldFrame>
       {hasBoth ? (
-        <label className={styles['tick']}>
+        <Inline as="label" gap={3} align="center" size="s" weight={600} className={styles['tick']}>
           <input
             type="checkbox"
             checked={time.isDay}
             onChange={(event) => form.change({ isDay: event.target.checked })}
           />
           {copy.wholeDay}
-        </label>
+        </Inline>
       ) : null}
       {time.isDay ? null : (
-        <div className={styles['pair']}>
+        <Grid columns={130} gap={4} align="start">
           <TimeField id={`${id}-from`} label={copy.from} field={field('from')} />
           <TimeField id={`${id}-until`} label={copy.until} field={field('until')} />
-        </div>
+        </Grid>
       )}
       <div role="status">
         <Answer space={space} time={time} now={now} />
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -79,13 +82,26 @@ function firstTime({ pricePerHour }: PricedSpace, today: LagosDate): AskedTime {
 
 function Answer({ space, time, now }: PriceCheckProps & { readonly time: AskedTime }) {
   const { date, from, until, isDay } = time;
-  if (!isCalendarDate(date)) return <p className={styles['hint']}>{copy.chooseDay}</p>;
+  if (!isCalendarDate(date))
+    return (
+      <Text tone="muted" size="s" measure>
+        {copy.chooseDay}
+      </Text>
+    );
   if (!isDay && (from === '' || until === '')) {
-    return <p className={styles['hint']}>{copy.enterTimes}</p>;
+    return (
+      <Text tone="muted" size="s" measure>
+        {copy.enterTimes}
+      </Text>
+    );
   }
   const hours = isDay ? 1 : (minutesOf(until) - minutesOf(from)) / 60;
   if (!Number.isInteger(hours) || hours < 1) {
-    return <p className={styles['hint']}>{copy.wholeHours}</p>;
+    return (
+      <Text tone="muted" size="s" measure>
+        {copy.wholeHours}
+      </Text>
+    );
   }
   const requested = {
     startDate: date,
@@ -94,25 +110,32 @@ function Answer({ space, time, now }: PriceCheckProps & { readonly time: AskedTi
     duration: { type: isDay ? 'days' : 'hours', count: hours } as const,
   };
   const priced = priceTime(space, requested, now);
-  if (!priced.ok) return <p className={styles['refusal']}>{priced.refusal.message}</p>;
+  if (!priced.ok)
+    return (
+      <Box as="p" pad="3-4" ground="warn" radius="field" size="s">
+        {priced.refusal.message}
+      </Box>
+    );
   const { lines, total } = priced.value;
   const day = `${weekdayOf(date)} ${shortDate(date)}`;
   return (
-    <dl
+    <Stack
+      as="dl"
+      gap={2}
       className={styles['lines']}
       aria-label={copy.costOf(isDay ? day : `${day}, ${from}–${until}`)}
     >
       {lines.map(({ text, amountKobo }) => (
-        <div key={text}>
+        <Inline gap={3} spread key={text}>
           <dt>{text}</dt>
           <dd>{signed(amountKobo)}</dd>
-        </div>
+        </Inline>
       ))}
-      <div className={styles['total']}>
+      <Inline gap={3} spread className={styles['total']}>
         <dt>{copy.guestPays}</dt>
         <dd>{total}</dd>
-      </div>
-    </dl>
+      </Inline>
+    </Stack>
   );
 }
 

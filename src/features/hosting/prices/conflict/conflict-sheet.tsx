@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Box, Grid, Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
 import type { RulesDifference, Side } from './differences.ts';
@@ -52,14 +53,23 @@ export function ConflictSheet({ differences, onChoose, onClose }: ConflictSheetP
         </Button>
       }
     >
-      <form id={id} className={styles['conflicts']} onSubmit={(event) => void save(event)}>
+      <Stack as="form" fit gap={5} id={id} onSubmit={(event) => void save(event)}>
         <p>{copy.conflictText}</p>
         {message === undefined ? null : <FormNotice tone="bad">{message}</FormNotice>}
         {differences.map(({ key, name, ...texts }) => (
-          <fieldset key={key} className={styles['conflict']}>
+          <Grid as="fieldset" gap={3} key={key} className={styles['conflict']}>
             <legend>{name}</legend>
             {SIDES.map(({ side, label }) => (
-              <label key={side} className={styles['side']}>
+              <Grid
+                as="label"
+                gap={3}
+                pad="3-4"
+                radius="field"
+                size="s"
+                breaks
+                key={side}
+                className={styles['side']}
+              >
                 <input
                   type="radio"
                   name={key}
@@ -73,16 +83,16 @@ export function ConflictSheet({ differences, onChoose, onClose }: ConflictSheetP
                 <span>
                   <strong>{label}</strong>
                   {texts[side].map((text) => (
-                    <span key={text} className={styles['text']}>
+                    <Box as="span" block key={text}>
                       {text}
-                    </span>
+                    </Box>
                   ))}
                 </span>
-              </label>
+              </Grid>
             ))}
-          </fieldset>
+          </Grid>
         ))}
-      </form>
+      </Stack>
     </Sheet>
   );
 }

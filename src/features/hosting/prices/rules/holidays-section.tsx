@@ -10,6 +10,8 @@ import { dateText } from '#contract/time/format-lagos-time.ts';
 import { instantOf, weekdayOf } from '#contract/time/lagos-time.ts';
 import type { LagosDate } from '#contract/units.ts';
 import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
 import { PriceInput } from './row-fields.tsx';
@@ -25,13 +27,13 @@ interface HolidaysSectionProps {
 
 /** What public holidays mean for the space, and when the movable ones are. */
 export function HolidaysSection({ form, today, prices }: HolidaysSectionProps) {
-  const id = useId();
   const { values: draft } = form;
   const next = nextHolidays(draft, today);
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id}>{copy.holidays}</h2>
-      <p className={styles['hint']}>{copy.holidaysHint}</p>
+    <Panel small title={copy.holidays}>
+      <Text tone="muted" size="s" measure>
+        {copy.holidaysHint}
+      </Text>
       <HolidayRuleFields
         form={form}
         place="holidays.rule"
@@ -41,12 +43,14 @@ export function HolidaysSection({ form, today, prices }: HolidaysSectionProps) {
         prices={prices}
         onChange={(holidays) => form.change({ holidays })}
       />
-      <ul className={styles['holidays']} aria-label={copy.nextHolidays}>
+      <Stack as="ul" fit gap={4} className={styles['holidays']} aria-label={copy.nextHolidays}>
         {next.map((holiday) => (
           <li key={`${holiday.id} ${holiday.date}`}>
             <p>
               <strong>{HOLIDAY_NAMES[holiday.id]}</strong>
-              <span className={styles['hint']}>{dayOf(holiday)}</span>
+              <Text as="span" tone="muted" size="s" measure>
+                {dayOf(holiday)}
+              </Text>
             </p>
             <HolidayRuleFields
               form={form}
@@ -62,8 +66,8 @@ export function HolidaysSection({ form, today, prices }: HolidaysSectionProps) {
             ) : null}
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Panel>
   );
 }
 
@@ -107,7 +111,7 @@ function HolidayRuleFields(props: HolidayRuleFieldsProps) {
   const { form, place, label, rule, kinds, prices, onChange } = props;
   const id = useId();
   return (
-    <div className={styles['holiday-rule']}>
+    <Stack fit gap={4}>
       <FieldFrame id={id} label={label} error={form.errors[place]}>
         <select
           id={id}
@@ -143,7 +147,7 @@ function HolidayRuleFields(props: HolidayRuleFieldsProps) {
           onChange={(perDay) => onChange({ ...rule, perDay })}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

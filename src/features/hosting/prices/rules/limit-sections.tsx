@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { Grid, Text } from '#src/ui/layout/layout.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import * as copy from '../copy.ts';
-import styles from '../prices.module.css';
 import type { LimitName } from './rules-draft.ts';
 import type { RulesForm } from './use-rules-form.ts';
 
@@ -16,10 +17,11 @@ interface LimitsSectionProps {
 export function LimitsSection({ form, title, hint, names }: LimitsSectionProps) {
   const id = useId();
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p className={styles['hint']}>{hint}</p>
-      <div className={styles['amounts']}>
+    <Panel small title={title}>
+      <Text tone="muted" size="s" measure>
+        {hint}
+      </Text>
+      <Grid columns={200} gap={4} align="start">
         {names.map((name) => (
           <TextField
             key={name}
@@ -32,7 +34,7 @@ export function LimitsSection({ form, title, hint, names }: LimitsSectionProps) 
             field={form.field(`limits.${name}`)}
           />
         ))}
-      </div>
-    </section>
+      </Grid>
+    </Panel>
   );
 }

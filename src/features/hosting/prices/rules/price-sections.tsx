@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
+import { Grid } from '#src/ui/layout/layout.tsx';
 import { TimeField } from '../calendar/days-sheet.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
@@ -84,10 +85,10 @@ function Band({
         error={form.errors[`bands.${index}.weekdays`]}
         onChange={(weekdays) => change({ weekdays })}
       />
-      <div className={styles['pair']}>
+      <Grid columns={130} gap={4} align="start">
         <TimeField id={`${id}-from`} label={copy.from} field={form.field(`bands.${index}.from`)} />
         <EndField id={`${id}-to`} field={form.field(`bands.${index}.to`)} />
-      </div>
+      </Grid>
       <PriceInput
         form={form}
         place={`bands.${index}.price`}
@@ -185,7 +186,7 @@ export function DiscountsSection({ form }: SectionProps) {
           name={copy.discountNumber(index + 1)}
           onRemove={() => form.change({ discounts: removed(discounts, index) })}
         >
-          <div className={styles['three']}>
+          <Grid gap={4} align="start" className={styles['three']}>
             <TextField
               id={`${id}-${index}-from`}
               label={copy.atLeast}
@@ -212,7 +213,7 @@ export function DiscountsSection({ form }: SectionProps) {
               autoComplete="off"
               field={form.field(`discounts.${index}.percent`)}
             />
-          </div>
+          </Grid>
         </RuleRow>
       ))}
     </RuleRows>

@@ -2,8 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { WEEKDAYS, type Weekday } from '#contract/opening/availability.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { OptionBox } from '#src/ui/chips/option-box.tsx';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
+import { Box, Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Panel } from '#src/ui/layout/panel.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
 import type { PriceDraft } from './rules-draft.ts';
@@ -23,21 +26,22 @@ interface RowsProps {
 export function RuleRows({ title, hint, adds, error, children }: RowsProps) {
   const id = useId();
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p className={styles['hint']}>{hint}</p>
+    <Panel small title={title}>
+      <Text tone="muted" size="s" measure>
+        {hint}
+      </Text>
       <FieldError id={id} error={error} />
       {children}
       {adds.length === 0 ? null : (
-        <div className={styles['adds']}>
+        <Cluster gap={2}>
           {adds.map(({ label, onAdd }) => (
             <Button key={label} onClick={onAdd}>
               + {label}
             </Button>
           ))}
-        </div>
+        </Cluster>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -50,10 +54,21 @@ interface RowProps {
 
 export function RuleRow({ name, onRemove, children }: RowProps) {
   return (
-    <div className={styles['rule']} role="group" aria-label={name}>
-      <div className={styles['rule-fields']}>{children}</div>
+    <Grid
+      gap={2}
+      align="start"
+      pad={4}
+      ground="tint"
+      radius="field"
+      className={styles['rule']}
+      role="group"
+      aria-label={name}
+    >
+      <Stack fit gap={4}>
+        {children}
+      </Stack>
       <IconButton icon="trash-2" label={copy.remove(name)} onClick={onRemove} />
-    </div>
+    </Grid>
   );
 }
 
@@ -67,29 +82,29 @@ interface WeekdayFieldProps {
 export function WeekdayField({ chosen, error, onChange }: WeekdayFieldProps) {
   const id = useId();
   return (
-    <fieldset className={styles['weekday-field']}>
+    <Box as="fieldset" className={styles['weekday-field']}>
       <legend>Days</legend>
-      <div className={styles['weekday-boxes']}>
+      <Cluster gap={1}>
         {WEEKDAYS.map((day) => (
-          <label key={day}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(day)}
-              {...(error === undefined
-                ? {}
-                : { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-              onChange={({ target }) =>
-                onChange(
-                  WEEKDAYS.filter((one) => (one === day ? target.checked : chosen.includes(one))),
-                )
-              }
-            />
-            <span>{day}</span>
-          </label>
+          <OptionBox
+            key={day}
+            type="checkbox"
+            checked={chosen.includes(day)}
+            {...(error === undefined
+              ? {}
+              : { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+            onChange={({ target }) =>
+              onChange(
+                WEEKDAYS.filter((one) => (one === day ? target.checked : chosen.includes(one))),
+              )
+            }
+          >
+            {day}
+          </OptionBox>
         ))}
-      </div>
+      </Cluster>
       <FieldError id={id} error={error} />
-    </fieldset>
+    </Box>
   );
 }
 
@@ -115,7 +130,7 @@ export function PriceInput(props: PriceInputProps) {
   const field = form.control(place, price.value, (value) => onChange({ ...price, value }));
   const frame = { id, label };
   return (
-    <div className={styles['price-input']}>
+    <Grid columns={130} gap={4} align="start">
       <FieldFrame {...frame} error={field.error}>
         <input {...describedBy(frame, field)} type="text" inputMode="numeric" autoComplete="off" />
       </FieldFrame>
@@ -134,6 +149,6 @@ export function PriceInput(props: PriceInputProps) {
           ))}
         </select>
       </FieldFrame>
-    </div>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import type { LagosDate } from '#contract/units.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
 import { HolidaysSection } from './holidays-section.tsx';
@@ -22,7 +23,7 @@ export function RulesFormFields(props: RulesFormFieldsProps) {
   const { form, today, prices, isWaiting } = props;
   const hasErrors = Object.keys(form.errors).length > 0;
   return (
-    <form {...form.formProps} className={styles['form']} aria-label={copy.rulesForm}>
+    <Stack as="form" fit gap={5} {...form.formProps} aria-label={copy.rulesForm}>
       {isWaiting ? <FormNotice tone="warn">{copy.rulesWait}</FormNotice> : null}
       {form.isRestored ? <FormNotice tone="warn">{copy.restored}</FormNotice> : null}
       {prices.hour ? <BandsSection form={form} /> : null}
@@ -55,7 +56,18 @@ export function RulesFormFields(props: RulesFormFieldsProps) {
         <FormNotice tone="bad">{copy.checkFields}</FormNotice>
       ) : null}
       {form.isChanged ? (
-        <div className={styles['bar']} role="region" aria-label={copy.unsaved}>
+        <Cluster
+          gap={2}
+          gapX={3}
+          align="center"
+          pad="3-4"
+          ground="card"
+          line
+          radius="field"
+          className={styles['bar']}
+          role="region"
+          aria-label={copy.unsaved}
+        >
           <p role="status">{copy.unsaved}</p>
           <Button kind="plain" onClick={form.discard}>
             {copy.discard}
@@ -63,8 +75,8 @@ export function RulesFormFields(props: RulesFormFieldsProps) {
           <Button type="submit" kind="next" aria-disabled={form.pending}>
             {form.pending ? copy.saving : copy.saveRules}
           </Button>
-        </div>
+        </Cluster>
       ) : null}
-    </form>
+    </Stack>
   );
 }
