@@ -116,6 +116,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'simulator',
+          include: ['tests/simulator/*.test.ts'],
+          environment: 'node',
+          env: { TZ: 'America/Los_Angeles' },
+          globalSetup: ['tests/setup/pglite.ts'],
+          setupFiles: SETUP,
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
+        },
+      },
       api('pglite'),
       api('postgres'),
     ],

@@ -11,7 +11,9 @@ import { JOB_LEASE_MS } from './queue.ts';
  * Every schedule stores when it was written as well as when it is due. A row written in the future
  * can only come from a clock that was ahead, and the latest such row shows by how much. A recurring
  * job is scheduled at least every 30 seconds, so the estimate is at most 30 seconds too small. All
- * these rows are moved back by that amount, which preserves their order and intervals.
+ * these rows are moved back by that amount, which preserves their order and intervals. A recurring job
+ * loses the key of its period, which is no longer the period in which it runs: while it waits or runs,
+ * its key could be that of its next run, which would then never be added.
  *
  * The alternatives were a monotonic clock, which neither survives a restart nor is shared by two
  * servers, and limiting due times to the longest interval, which would still delay a payment's
@@ -34,7 +36,8 @@ export async function correctSchedules(db: Database, now: Date): Promise<number>
   const by = sql`${`${ahead} milliseconds`}::interval`;
   await db.transaction(async (tx) => {
     await tx.execute(sql`
-      update jobs set run_at = run_at - ${by}, planned_at = planned_at - ${by}
+      update jobs set run_at = run_at - ${by}, planned_at = planned_at - ${by},
+        dedupe_key = case when dedupe_key like kind || ' %' then null else dedupe_key end
       where done_at is null and planned_at > ${limit}`);
     // The lease may be moved, because its worker recognises the claim by the attempt.
     await tx.execute(sql`

@@ -36,6 +36,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'the host doesn’t pay the card fee',
+    bySimulator: true,
     file: LEDGER,
     from: '  if (feeKobo > 0) {',
     to: '  if (feeKobo < 0) {',
@@ -43,6 +44,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'a card fee above the amount takes other money',
+    bySimulator: true,
     file: LEDGER,
     from: 'Math.min(payment.feeKobo ?? 0, amountKobo)',
     to: '(payment.feeKobo ?? 0)',
@@ -50,6 +52,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'the balance adds debits',
+    bySimulator: true,
     file: LEDGER,
     from: '- coalesce((select sum(amount_kobo) from ledger_transfers where debit = ${account}), 0))::text',
     to: '+ coalesce((select sum(amount_kobo) from ledger_transfers where debit = ${account}), 0))::text',
@@ -57,6 +60,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'too little money confirms a booking',
+    bySimulator: true,
     file: SETTLE,
     from: 'paidKobo < amountKobo',
     to: 'paidKobo < 0',
@@ -64,6 +68,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'one kobo too little confirms a booking',
+    bySimulator: true,
     file: SETTLE,
     from: 'paidKobo < amountKobo',
     to: 'paidKobo < amountKobo - 1',
@@ -71,6 +76,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'the excess of an overpayment is kept',
+    bySimulator: true,
     file: SETTLE,
     from: "if (paidKobo > amountKobo) await order(paidKobo - amountKobo, 'overpaid');",
     to: '',
@@ -78,6 +84,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'the whole overpayment is refunded',
+    bySimulator: true,
     file: SETTLE,
     from: "order(paidKobo - amountKobo, 'overpaid')",
     to: "order(paidKobo, 'overpaid')",
@@ -85,6 +92,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'only the price of a payment that can’t be accepted is refunded',
+    bySimulator: true,
     file: SETTLE,
     from: 'const refund = await order(paidKobo, returned);',
     to: 'const refund = await order(Math.min(amountKobo, paidKobo), returned);',
@@ -92,6 +100,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'the price arrives in escrow instead of what was paid',
+    bySimulator: true,
     file: SETTLE,
     from: '      amountKobo: paidKobo,',
     to: '      amountKobo,',
@@ -120,6 +129,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'money in another currency counts',
+    bySimulator: true,
     file: SETTLE,
     from: 'if (charge.currency !== currency)',
     to: 'if (charge.currency === undefined)',
@@ -127,6 +137,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'a success without an amount counts',
+    bySimulator: true,
     file: SETTLE,
     from: ' && charge.paidKobo > 0',
     to: '',
@@ -134,6 +145,7 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'a reversed charge stays open',
+    bySimulator: true,
     file: SETTLE,
     from: "return { kind: 'failed', reportIssue: 'reversed' };",
     to: "return { kind: 'pending', reportIssue: 'reversed' };",

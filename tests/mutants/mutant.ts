@@ -9,4 +9,6 @@ export interface Mutant {
   /** The tests that have to fail: a project of `vitest.config.ts`, and parts of their files' names. */
   readonly project: 'unit' | 'api-postgres';
   readonly tests: readonly string[];
+  /** The simulator finds it as well: `npm run mutants -- --simulator`. */
+  readonly bySimulator?: true;
 }

@@ -21,6 +21,16 @@ function copyTree(): string {
   return folder;
 }
 
+/** What is run to find a mutant. */
+interface Search {
+  readonly project: Mutant['project'] | 'simulator';
+  readonly tests: readonly string[];
+}
+
+/** With this argument, the simulator has to find the mutants that are marked for it. */
+const SIMULATOR = '--simulator';
+const SIMULATOR_SEARCH: Search = { project: 'simulator', tests: ['seeds'] };
+
 interface Run {
   readonly passed: boolean;
   readonly output: string;
@@ -28,7 +38,7 @@ interface Run {
 
 function runTests(
   folder: string,
-  { project, tests }: Pick<Mutant, 'project' | 'tests'>,
+  { project, tests }: Search,
   env: Readonly<Record<string, string>>,
 ): Run {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
@@ -53,9 +63,9 @@ function runTests(
 }
 
 /** Without a fault all of these tests have to pass; otherwise a failure would mean nothing. */
-function requireSound(folder: string, mutants: readonly Mutant[], env: Record<string, string>) {
-  for (const project of ['unit', 'api-postgres'] as const) {
-    const tests = mutants.filter((one) => one.project === project).flatMap((one) => one.tests);
+function requireSound(folder: string, all: readonly Search[], env: Record<string, string>) {
+  for (const project of ['unit', 'api-postgres', 'simulator'] as const) {
+    const tests = all.filter((one) => one.project === project).flatMap((one) => one.tests);
     if (tests.length === 0) continue;
     const { passed, output } = runTests(folder, { project, tests: [...new Set(tests)] }, env);
     if (!passed) throw new Error(`The tests fail without a fault:\n${output}`);
@@ -66,6 +76,7 @@ function requireSound(folder: string, mutants: readonly Mutant[], env: Record<st
 function findFailure(
   folder: string,
   mutant: Mutant,
+  search: Search,
   env: Record<string, string>,
 ): string | undefined {
   const file = join(folder, mutant.file);
@@ -75,7 +86,7 @@ function findFailure(
     original.replace(mutant.from, () => mutant.to),
   );
   try {
-    const { passed, output } = runTests(folder, mutant, env);
+    const { passed, output } = runTests(folder, search, env);
     if (passed) return undefined;
     // A test before its file, which also fails if the ledger differs at its end.
     const failed = /^ *FAIL +(.* > .*)$/m.exec(output) ?? /^ *FAIL +(.*)$/m.exec(output);
@@ -87,19 +98,23 @@ function findFailure(
 
 /** Puts each fault into a copy of the code and prints which ones no test has found. */
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
+  const wanted = process.argv.slice(2).filter((text) => text !== SIMULATOR);
+  const bySimulator = process.argv.includes(SIMULATOR);
+  const searchOf = (mutant: Mutant): Search => (bySimulator ? SIMULATOR_SEARCH : mutant);
   const mutants = MUTANTS.filter(
     ({ fault, file }) =>
       wanted.length === 0 || wanted.some((text) => fault.includes(text) || file.includes(text)),
-  );
+  ).filter((mutant) => !bySimulator || mutant.bySimulator === true);
   const folder = copyTree();
-  const postgres = await temporaryPostgres();
-  const env = { TEST_DATABASE_URL: postgres.url };
+  // The simulator has a database in its own process.
+  const postgres = bySimulator ? undefined : await temporaryPostgres();
+  const env: Record<string, string> =
+    postgres === undefined ? {} : { TEST_DATABASE_URL: postgres.url };
   const missed: Mutant[] = [];
   try {
-    requireSound(folder, mutants, env);
+    requireSound(folder, mutants.map(searchOf), env);
     for (const mutant of mutants) {
-      const failure = findFailure(folder, mutant, env);
+      const failure = findFailure(folder, mutant, searchOf(mutant), env);
       console.log(
         `${failure === undefined ? 'MISSED' : 'found '} ${mutant.fault} (${mutant.file})`,
       );
@@ -107,7 +122,7 @@ async function main(): Promise<void> {
       else console.log(`       by ${failure}`);
     }
   } finally {
-    await postgres.stop();
+    await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
   console.log(`${mutants.length - missed.length} of ${mutants.length} faults were found.`);

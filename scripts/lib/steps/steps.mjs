@@ -192,6 +192,12 @@ export const STEPS = [
     what: 'the outbox under fault schedules',
     work: vitest('faults', ['faults']),
   },
+  {
+    name: 'simulator',
+    stage: 'simulator',
+    what: 'bookings and money, simulated by seeds',
+    work: vitest('simulator', ['simulator']),
+  },
   { name: 'browser', stage: 'browser', what: 'browser tests', work: browserTests },
   {
     name: 'engines',

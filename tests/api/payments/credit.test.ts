@@ -119,6 +119,18 @@ describe('credit', () => {
     expect(settlement).toEqual({ kind: 'returned', reason: 'closed' });
   });
 
+  it('returns if the rest is paid when the booking is over, and is refunded at once', async () => {
+    await receive(1);
+    const { data } = await bookWithCredit(3);
+    app.clock.time = new Date('2026-11-24T20:00:00Z');
+    app.provider.pay(data.reference, 2 * HOUR_PRICE * 100);
+    expect(await app.payments.settle(data.reference)).toEqual({ kind: 'returned', reason: 'late' });
+    await app.runJobs();
+    const booking = (await app.mine(token)).find(({ reference }) => reference === data.reference);
+    expect(booking?.state).toBe('refunded');
+    expect((await credit()).balance).toBe(HOUR_PRICE);
+  });
+
   it('returns at once when the guest starts again, and pays for that attempt', async () => {
     await receive(2);
     await bookWithCredit(3);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
 import { createRateLimitStore } from '#server/db/stores/rate-limit-store.ts';
@@ -159,3 +160,21 @@ async function countDone(): Promise<ReadonlyMap<string, number>> {
   }
   return counts;
 }
+
+it.each([20 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE])(
+  'goes on with recurring jobs after the clock was %i ms ahead',
+  async (ahead) => {
+    // Within a period of five minutes, at any of its parts.
+    for (const offset of [0, 70, 140, 210, 280]) {
+      const from = FRIDAY.getTime() + HOUR + offset * SECOND;
+      setClock(from + ahead);
+      await app.jobs.runDue();
+      setClock(from);
+      await pass(7 * MINUTE);
+      const left = await app.database.db.select().from(jobs).where(isNull(jobs.doneAt));
+      const kinds = left.map(({ kind }) => kind);
+      expect(kinds).toContain('tend-bookings');
+      expect(kinds).toContain('reconcile-payments');
+    }
+  },
+);

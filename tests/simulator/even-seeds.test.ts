@@ -1,0 +1,3 @@
+import { describeSeeds } from './describe-seeds.ts';
+
+describeSeeds(0, 2);

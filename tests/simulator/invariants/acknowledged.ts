@@ -1,0 +1,46 @@
+import type { Acknowledged } from '../simulation.ts';
+import type { MoneySnapshot } from './snapshot.ts';
+
+/** Returns which acknowledged actions the database has lost. */
+export function brokenPromises({
+  acknowledged,
+  snapshot,
+}: {
+  readonly acknowledged: readonly Acknowledged[];
+  readonly snapshot: MoneySnapshot;
+}): string[] {
+  return acknowledged.flatMap((one) =>
+    isStillTrue(one, snapshot) ? [] : [`lost: ${JSON.stringify(one)}`],
+  );
+}
+
+function isStillTrue(
+  one: Acknowledged,
+  { bookings, payments, payouts, refunds, transfers }: MoneySnapshot,
+) {
+  switch (one.kind) {
+    case 'confirmed': {
+      const payment = payments.find(({ reference }) => reference === one.reference);
+      const booking = bookings.find(({ id }) => id === payment?.subjectId);
+      const isConfirmed = booking?.status !== 'held' && booking?.status !== 'expired';
+      return payment?.status === 'paid' && payment.returned === null && isConfirmed;
+    }
+    case 'cancelled': {
+      const booking = bookings.find(({ id }) => id === one.bookingId);
+      const isCancelled = booking?.status === 'cancelled' || booking?.status === 'refunded';
+      const paid = payments.filter(({ subjectId }) => subjectId === one.bookingId);
+      const own = new Set(paid.map(({ reference }) => reference));
+      const refunded = refunds
+        .filter((refund) => refund.reason === 'cancelled' && own.has(refund.paymentReference))
+        .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+      const credited = transfers
+        .filter(({ kind, reference }) => kind === 'credit-refund' && own.has(reference))
+        .reduce((sum, { kobo }) => sum + kobo, 0);
+      return isCancelled && refunded + credited === one.refundKobo;
+    }
+    case 'payout':
+      return payouts.some(
+        ({ reference, amountKobo }) => reference === one.reference && amountKobo === one.amountKobo,
+      );
+  }
+}

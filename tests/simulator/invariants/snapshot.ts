@@ -1,0 +1,122 @@
+import type { DatabaseSession } from '../database/session.ts';
+
+interface SeenAccount {
+  readonly id: string;
+  readonly kind: string;
+  readonly kobo: number;
+  readonly frozen: boolean;
+}
+
+export interface SeenTransfer {
+  readonly kind: string;
+  readonly reference: string;
+  readonly debit: string;
+  readonly credit: string;
+  readonly kobo: number;
+}
+
+interface SeenPayment {
+  readonly reference: string;
+  readonly purpose: string;
+  readonly subjectId: string;
+  readonly accountId: string;
+  readonly provider: string;
+  /** The payment of the series of which this is a share. */
+  readonly chargeReference: string | null;
+  readonly status: string;
+  readonly returned: string | null;
+  readonly amountKobo: number;
+  readonly paidKobo: number | null;
+  readonly feeKobo: number | null;
+}
+
+interface SeenRefund {
+  readonly reference: string;
+  readonly paymentReference: string;
+  readonly amountKobo: number;
+  readonly reason: string;
+  readonly status: string;
+  readonly tries: number;
+  /** Lagos dates. */
+  readonly promisedBy: string;
+  readonly orderedOn: string;
+  /** In milliseconds; null if it is sent at once. */
+  readonly heldUntil: number | null;
+}
+
+interface SeenPayout {
+  readonly reference: string;
+  readonly ownerId: string;
+  readonly source: string;
+  readonly status: string;
+  readonly amountKobo: number;
+  readonly createdAt: number;
+}
+
+export interface SeenBooking {
+  readonly id: string;
+  readonly shortId: string;
+  readonly reference: string;
+  readonly spaceId: string;
+  readonly userId: string;
+  readonly status: string;
+  readonly priceKobo: number;
+  readonly refundKobo: number | null;
+  /** In milliseconds. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** What the money's tables contain at one moment. */
+export interface MoneySnapshot {
+  readonly accounts: readonly SeenAccount[];
+  readonly transfers: readonly SeenTransfer[];
+  readonly payments: readonly SeenPayment[];
+  readonly refunds: readonly SeenRefund[];
+  readonly payouts: readonly SeenPayout[];
+  readonly bookings: readonly SeenBooking[];
+  /** Pairs of bookings that have the same seat at the same time. */
+  readonly overlaps: number;
+  /** `cause reference` of the payment issues. */
+  readonly issues: readonly string[];
+  /** Webhooks that were stored and not handled yet. */
+  readonly unhandledEvents: number;
+}
+
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]'::json)`;
+
+const SNAPSHOT = `select json_build_object(
+  'accounts', ${list(`select id, kind, balance_kobo as kobo, payouts_frozen_at is not null as frozen
+    from ledger_accounts order by id`)},
+  'transfers', ${list(`select kind, reference, debit, credit, amount_kobo as kobo
+    from ledger_transfers order by kind, reference`)},
+  'payments', ${list(`select reference, purpose, subject_id as "subjectId", provider, status,
+    account_id as "accountId", charge_reference as "chargeReference", returned, amount_kobo as "amountKobo", paid_kobo as "paidKobo",
+    fee_kobo as "feeKobo" from payments order by reference`)},
+  'refunds', ${list(`select reference, payment_reference as "paymentReference",
+    amount_kobo as "amountKobo", reason, status, tries, promised_by::text as "promisedBy",
+    (created_at at time zone 'Africa/Lagos')::date::text as "orderedOn",
+    ${ms('held_until')} as "heldUntil" from refunds order by reference`)},
+  'payouts', ${list(`select reference, host_id as "ownerId", source, status,
+    amount_kobo as "amountKobo", ${ms('created_at')} as "createdAt" from payouts order by reference`)},
+  'bookings', ${list(`select id, short_id as "shortId", reference, space_id as "spaceId",
+    user_id as "userId", status, price_kobo as "priceKobo", refund_kobo as "refundKobo",
+    ${ms('starts_at')} as "startsAt", ${ms('ends_at')} as "endsAt" from bookings order by id`)},
+  'overlaps', (select count(*) from booking_slots a join booking_slots b
+    on a.space_id = b.space_id and a.seat = b.seat and a.during && b.during
+    and (a.booking_id, a.stretch) < (b.booking_id, b.stretch) where a.live and b.live),
+  'issues', ${`coalesce((select json_agg(kind || ' ' || reference order by id) from payment_issues),
+    '[]'::json)`},
+  'unhandledEvents', (select count(*) from payment_events where handled_at is null)
+) as snapshot`;
+
+export async function takeSnapshot(session: DatabaseSession): Promise<MoneySnapshot> {
+  const { rows } = await session.query<{ snapshot: MoneySnapshot }>({
+    text: SNAPSHOT,
+    name: 'snapshot',
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database has no snapshot.');
+  return row.snapshot;
+}

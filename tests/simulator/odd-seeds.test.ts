@@ -1,0 +1,3 @@
+import { describeSeeds } from './describe-seeds.ts';
+
+describeSeeds(1, 2);

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { createRandom, type Random } from '#demo/random.ts';
+import type { Mail } from '#server/gateways/mail/mail.ts';
+import { type BaseDatabase, SIMULATION_START } from './database/base-rows.ts';
+import { type MoneySnapshot, takeSnapshot } from './invariants/snapshot.ts';
+import { createSimulatedNetwork, type SimulatedNetwork } from './provider/network.ts';
+import { ProviderBooks } from './provider/provider-books.ts';
+import { createProcessState, createSeededBytes } from './schedule/process-state.ts';
+import { createSchedule, type SimulatedSchedule } from './schedule/schedule.ts';
+import type { SimulatedReply, SimulatedRequest } from './server/recorded-routes.ts';
+import { type SimulatedServer, startSimulatedServer } from './server/simulated-server.ts';
+
+/** A booking that a guest has started, and whose reference they got. */
+export interface SimulatedBooking {
+  readonly guest: number;
+  readonly reference: string;
+}
+
+/** What the server has promised in a reply. Nothing may undo it without another action. */
+export type Acknowledged =
+  | { readonly kind: 'confirmed'; readonly reference: string }
+  | { readonly kind: 'cancelled'; readonly bookingId: string; readonly refundKobo: number }
+  | { readonly kind: 'payout'; readonly reference: string; readonly amountKobo: number };
+
+const SERVERS = 2;
+
+/** One run of the simulator: two servers, a provider, guests and hosts. */
+export class Simulation {
+  readonly random: Random;
+  readonly books: ProviderBooks;
+  readonly network: SimulatedNetwork;
+  readonly schedule: SimulatedSchedule;
+  readonly started: SimulatedBooking[] = [];
+  readonly acknowledged: Acknowledged[] = [];
+  readonly mails: Mail[] = [];
+  /** What servers have done that they must never do. */
+  readonly faults: string[] = [];
+  readonly trace: string[] = [];
+  /** Whether every clock has been right all the time. */
+  clocksWereRight = true;
+  /** Bank accounts that were confirmed, and until when no payout may go there. */
+  readonly heldAccounts: { readonly accountNumber: string; readonly heldUntil: number }[] = [];
+  /** Ledger accounts whose balance was changed by hand, and by how many kobo it still differs. */
+  readonly changedByHand = new Map<string, number>();
+  /** Ledger accounts from which nothing may be paid out or earned any more. */
+  readonly stopped = new Map<string, ReadonlySet<string>>();
+  snapshot: MoneySnapshot;
+  readonly #base: BaseDatabase;
+  readonly #bytes: (size: number) => Buffer;
+  readonly #servers: SimulatedServer[] = [];
+  #time = SIMULATION_START;
+
+  constructor(base: BaseDatabase, snapshot: MoneySnapshot, seed: number) {
+    this.#base = base;
+    this.snapshot = snapshot;
+    this.random = createRandom('simulation', seed);
+    this.#bytes = createSeededBytes(createRandom('bytes', seed));
+    const note = (what: string) => this.note(`  ${what}`);
+    this.schedule = createSchedule(createRandom('schedule', seed), note);
+    this.books = new ProviderBooks(createRandom('provider', seed), () => this.#time);
+    const network = createRandom('network', seed);
+    this.network = createSimulatedNetwork(this.books, this.schedule, network, note);
+    for (let index = 0; index < SERVERS; index += 1) this.#servers.push(this.#start(index));
+  }
+
+  /** The true time in milliseconds. */
+  get time(): number {
+    return this.#time;
+  }
+
+  /** SHA-256 of everything that has happened: the same for each run of a seed. */
+  get traceHash(): string {
+    return createHash('sha256').update(this.trace.join('\n')).digest('hex');
+  }
+
+  note(what: string): void {
+    this.trace.push(what);
+  }
+
+  wait(milliseconds: number): void {
+    this.#time += milliseconds;
+  }
+
+  /** Returns a server that the seed picks. */
+  server(): SimulatedServer {
+    return this.random.pick(this.#servers);
+  }
+
+  get servers(): readonly SimulatedServer[] {
+    return this.#servers;
+  }
+
+  /**
+   * Sends a request. Returns undefined if the server died before it replied: the client doesn't know
+   * what happened.
+   */
+  async ask(
+    server: SimulatedServer,
+    request: SimulatedRequest,
+  ): Promise<SimulatedReply | undefined> {
+    const reply = await Promise.race([server.send(request), died(server)]);
+    const { method, path } = request;
+    const result = reply === undefined ? 'died' : `${reply.status} ${reply.code ?? ''}`;
+    this.note(` ${server.state.name} ${method} ${path} → ${result}`);
+    if (reply?.status === 500) this.faults.push(`${method} ${path}: ${textOf(reply.error)}`);
+    return reply;
+  }
+
+  async runJobs(server: SimulatedServer): Promise<void> {
+    await Promise.race([server.runDueJobs(), died(server)]);
+  }
+
+  /** Reads the database again, and starts servers in place of those that have died. */
+  async refresh(): Promise<void> {
+    for (const [index, server] of this.#servers.entries()) {
+      if (server.state.hasDied) this.#servers[index] = this.#start(index);
+    }
+    this.snapshot = await takeSnapshot(this.#base.session);
+    this.#stopFrozen();
+  }
+
+  /**
+   * Changes a stored balance past the ledger, as an administrator of the database could. From then on
+   * nothing may leave the account, even if the balance is changed back.
+   */
+  async changeByHand(account: string, kobo: number): Promise<void> {
+    await this.#base.session.query('set session_replication_role = replica');
+    const change = 'update ledger_accounts set balance_kobo = balance_kobo + $2 where id = $1';
+    await this.#base.session.query(change, [account, kobo]);
+    await this.#base.session.query('set session_replication_role = origin');
+    this.changedByHand.set(account, (this.changedByHand.get(account) ?? 0) + kobo);
+  }
+
+  /** Remembers the accounts that are frozen, and what had left them before. */
+  #stopFrozen(): void {
+    for (const { id, frozen } of this.snapshot.accounts) {
+      if (!frozen && !this.changedByHand.has(id)) continue;
+      if (this.stopped.has(id)) continue;
+      const before = this.snapshot.transfers.filter(({ debit }) => debit === id);
+      this.stopped.set(id, new Set(before.map(({ kind, reference }) => `${kind} ${reference}`)));
+    }
+  }
+
+  #start(index: number): SimulatedServer {
+    const state = createProcessState(`s${index}`, (process, point) => {
+      this.note(`  ${process.name} dies ${point}`);
+      // The database ends the transaction when the connection of a dead process is closed.
+      if (this.schedule.forget(process)) void this.#base.session.query('rollback');
+    });
+    return startSimulatedServer({
+      session: this.#base.session,
+      schedule: this.schedule,
+      state,
+      // Each reading is a millisecond later, so that rows can be put in order.
+      time: () => (this.#time += 1),
+      random: this.#bytes,
+      fetch: this.network.fetchOf(state),
+      onMail: (mail) => this.mails.push(mail),
+      onFault: (what, error) => this.faults.push(`${what}: ${textOf(error)}`),
+      onTrouble: (what, error) => this.note(`  ${what}: ${textOf(error)}`),
+    });
+  }
+}
+
+const died = async ({ state }: SimulatedServer): Promise<undefined> => {
+  await state.death;
+  return undefined;
+};
+
+/** Returns an error's text, also of one within the details of a log entry. */
+function textOf(error: unknown): string {
+  if (error instanceof Error) {
+    return error.cause instanceof Error
+      ? `${error.message} (${error.cause.message})`
+      : error.message;
+  }
+  if (typeof error === 'object' && error !== null && 'err' in error) return textOf(error.err);
+  return JSON.stringify(error) ?? '';
+}
