@@ -154,7 +154,7 @@ export interface IssuedAccount {
 }
 
 /** Charges by bank transfer. What arrived is read like any other charge. */
-export interface TransferProvider {
+interface TransferProvider {
   /**
    * Issues an account for a charge. Repeating the call with the same reference never issues a second
    * one: it returns the first account, or refuses where the provider can't return it.

@@ -8,7 +8,7 @@ import { isEarlier, SnapshotBuilder, type SnapshotSource } from './snapshot.ts';
 // Other modules use this one only through this file.
 export { FORMER_GUEST, shortAuthorName } from './public-review.ts';
 export { publicReview } from './public-review.ts';
-export { publicSpace } from './public-space.ts';
+export { publicSpace } from './entry.ts';
 export { readPublicReviews } from './public-review.ts';
 
 /** Milliseconds for which a catalogue is used without checking the database. */

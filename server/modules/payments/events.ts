@@ -29,7 +29,7 @@ const isEvent = (provider: string, eventKey: string) =>
  * Stores an event and enqueues its job in one transaction. An event that is sent again makes no
  * second job.
  */
-export async function storeEvent(context: PaymentsContext, event: ProviderEvent): Promise<void> {
+async function storeEvent(context: PaymentsContext, event: ProviderEvent): Promise<void> {
   const { db, now, random } = context;
   const { name: provider } = context.provider;
   const { eventKey } = event;

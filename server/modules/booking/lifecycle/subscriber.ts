@@ -14,10 +14,11 @@ import {
 } from './changes.ts';
 import { BOOKING_MAILS, enqueueMail } from '../emails/email-kinds.ts';
 import { isPromisedHold } from '../holds/promised-holds.ts';
-import { notifyConfirmed } from './notify-confirmed.ts';
 import type { BookingRow } from '../repository.ts';
 import { dropMove, moveWhenPaid } from '../reschedule/paid-move.ts';
 import { createTransferSubscriber } from '../transfers/notices.ts';
+import type { BookingId } from '#contract/units.ts';
+import { enqueuePush } from '../../../db/stores/push-events.ts';
 
 /** Why the payment of a booking that can't be confirmed is refunded. */
 export const REFUND_REASONS_OF: Readonly<
@@ -119,3 +120,18 @@ const PART_OF_BOOKING: ReadonlySet<RefundCause> = new Set([
   'credit',
   'manual',
 ]);
+
+/** Queues the emails and notifications to guest and host about a booking that was confirmed. */
+export async function notifyConfirmed(
+  tx: Transaction,
+  random: RandomBytes,
+  bookingId: BookingId,
+  now: Date,
+): Promise<void> {
+  for (const kind of [BOOKING_MAILS.confirmed, BOOKING_MAILS.booked]) {
+    await enqueueMail(tx, random, { kind, bookingId }, now);
+  }
+  const reported = ['booking-confirmed', 'new-booking'] as const;
+  const events = reported.map((kind) => ({ kind, subject: bookingId }));
+  await enqueuePush(tx, random, events, now);
+}

@@ -15,7 +15,7 @@ import {
   type InitializeRequest,
   startHeldPayment,
 } from '../holds/initialize.ts';
-import { notifyConfirmed } from '../lifecycle/notify-confirmed.ts';
+import { notifyConfirmed } from '../lifecycle/subscriber.ts';
 import { returnUnusedCredit } from './return-unused.ts';
 
 export interface BookedWithCredit {

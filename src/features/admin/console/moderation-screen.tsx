@@ -20,7 +20,7 @@ interface ModerationTexts {
 
 interface ModerationScreenProps<Item> {
   readonly title: string;
-  readonly copy: ModerationTexts;
+  readonly texts: ModerationTexts;
   readonly query: ReturnType<typeof adminQuery<readonly Item[]>>;
   /** Renders one report with the actions on it. */
   readonly children: (item: Item, actions: AdminActions) => ReactNode;
@@ -30,23 +30,23 @@ interface ModerationScreenProps<Item> {
 export function ModerationScreen<Item extends { readonly id: string }>(
   props: ModerationScreenProps<Item>,
 ) {
-  const { title, copy, children } = props;
+  const { title, texts, children } = props;
   const query = useQuery(props.query);
   const actions = useAdminActions();
   return (
-    <AdminPage title={title} words={copy.lead}>
+    <AdminPage title={title} words={texts.lead}>
       <Fetched
         query={query}
-        problem={copy.notLoaded}
-        skeleton={<RowsSkeleton label={copy.loading} />}
+        problem={texts.notLoaded}
+        skeleton={<RowsSkeleton label={texts.loading} />}
       >
         {(items) =>
           items.length === 0 ? (
-            <EmptyState icon="circle-check" title={copy.none} text={copy.noneText}>
+            <EmptyState icon="circle-check" title={texts.none} text={texts.noneText}>
               <RefreshButton refetch={query.refetch} />
             </EmptyState>
           ) : (
-            <Stack as="ul" gap={3} aria-label={copy.listLabel}>
+            <Stack as="ul" gap={3} aria-label={texts.listLabel}>
               {items.map((item) => (
                 <li key={item.id}>{children(item, actions)}</li>
               ))}

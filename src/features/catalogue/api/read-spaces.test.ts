@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeSpace } from '../testing/make-space.ts';
-import { readReplySpace, readReplySpaces } from './read-spaces.ts';
+import { readReplySpace, readReplySpaces } from './catalogue-update.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 

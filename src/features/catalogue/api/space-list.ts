@@ -2,7 +2,7 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import * as copy from './copy.ts';
 import { readSpaceList, saveSpaceList, type SpaceList } from '../saved/saved-list.ts';
 import type { CatalogueSources } from '../sync/sources.ts';
-import { readReplySpaces } from './read-spaces.ts';
+import { readReplySpaces } from './catalogue-update.ts';
 
 /**
  * Requests a list from the provider and saves it under `key`. If that fails, returns the saved list

@@ -5,7 +5,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import * as copy from './space-copy.ts';
 import type { CatalogueSources } from '../sync/sources.ts';
-import { readReplySpace } from './read-spaces.ts';
+import { readReplySpace } from './catalogue-update.ts';
 import { freshEnough, retryServerFaults } from './query-rules.ts';
 
 /** Statuses for a space that doesn't exist: not found, gone, or an ID that no space can have. */

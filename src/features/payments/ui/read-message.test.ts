@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCheckoutMessage } from './read-message.ts';
+import { readCheckoutMessage } from './checkout-frame.tsx';
 
 const frame = { name: 'the frame’s window' };
 const PAY = 'https://pay.test';
