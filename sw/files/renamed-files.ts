@@ -15,9 +15,9 @@ function byName(names: readonly string[]): ReadonlyMap<string, readonly string[]
  * of the content, and files name each other, so a change of one line renames nearly all of them;
  * most differ in such names only, and needn't be loaded again.
  *
- * The entry names every file. Files that share their name but for the hash are matched by the order
- * in which the entry mentions them, which the build keeps in its list (`scripts/build`). What is
- * matched wrongly doesn't have its checksum and is loaded.
+ * Files that share their name but for the hash are matched by the order in which the entry mentions
+ * them, which the build keeps in its list (`scripts/build`). What isn't mentioned there, or is matched
+ * wrongly, doesn't have its checksum and is loaded.
  */
 export class RenamedFiles {
   readonly #newNames = new Map<string, string>();
