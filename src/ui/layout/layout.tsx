@@ -112,11 +112,11 @@ function layoutElement(tag: Tag, kinds: readonly string[], props: object): React
   const rest: Record<string, unknown> = {};
   let own = '';
   for (const [name, value] of Object.entries(props) as [string, unknown][]) {
-    if (name === 'className') own = String(value ?? '');
+    if (name === 'className') own = typeof value === 'string' ? value : '';
     else if (!LAYOUT.has(name)) rest[name] = value;
     else if (value === true) classes.push(styles[name]);
-    else if (value !== undefined && value !== false)
-      classes.push(styles[`${name}-${String(value)}`]);
+    else if (typeof value === 'string' || typeof value === 'number')
+      classes.push(styles[`${name}-${value}`]);
   }
   if (own) classes.push(own);
   if (classes.length > 0) rest['className'] = classes.join(' ');
