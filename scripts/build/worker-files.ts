@@ -22,7 +22,23 @@ interface WorkerFiles {
   readonly tiersOf: (file: string) => string | undefined;
 }
 
-/** Lists the files of the app for the worker, in the order in which the entry mentions them. */
+/**
+ * Returns the names of files in the order in which the entry mentions them, then those that each of
+ * them mentions, and so on. Hashes in the names don't change that order.
+ */
+async function namesInOrder(folder: string, entry: string): Promise<readonly string[]> {
+  const found = new Set([entry]);
+  // What is added meanwhile is visited, too.
+  for (const name of found) {
+    if (!NAMING.test(name)) continue;
+    // Some texts only look like the name of a file.
+    const body = await readFile(path.join(folder, name), 'utf8').catch(() => '');
+    for (const mentioned of fileNamesIn(body)) found.add(mentioned);
+  }
+  return [...found];
+}
+
+/** Lists the files of the app for the worker, in an order that is the same in the next version. */
 async function listFiles(
   outDir: string,
   entry: string,
@@ -32,7 +48,8 @@ async function listFiles(
   const names = found
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => STORED.test(name) && !NOT_STORED.test(name));
-  const mentioned = fileNamesIn(await readFile(path.join(outDir, entry), 'utf8'));
+  const { dir, base } = path.parse(path.join(outDir, entry));
+  const mentioned = await namesInOrder(dir, base);
   const places = new Map(mentioned.map((name, place) => [name, place]));
   const placeOf = (name: string) => places.get(path.posix.basename(name)) ?? mentioned.length;
   const ordered = names.toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));

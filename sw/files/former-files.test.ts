@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FakeCache } from '../testing/fake-cache.ts';
 import { dropOldFiles } from './former-files.ts';
-import { STORED_TIERS } from './precache.ts';
+import { STORED_NAMES, STORED_TIERS } from './precache.ts';
 
 const ORIGIN = 'https://aye.test';
 const asset = (name: string) => `${ORIGIN}/assets/${name}.js`;
@@ -38,9 +38,13 @@ it('dropOldFiles treats a file that a later version uses again like any other', 
 
 it('dropOldFiles keeps the list of stored tiers', async () => {
   const { cache, install } = aDevice();
-  await cache.put(`${ORIGIN}${STORED_TIERS}`, Response.json(['host']));
+  for (const list of [STORED_TIERS, STORED_NAMES]) {
+    await cache.put(`${ORIGIN}${list}`, Response.json(['host']));
+  }
   await install(asset('a1'));
-  expect(cache.cached.has(`${ORIGIN}${STORED_TIERS}`)).toBe(true);
+  for (const list of [STORED_TIERS, STORED_NAMES]) {
+    expect(cache.cached.has(`${ORIGIN}${list}`)).toBe(true);
+  }
 });
 
 it('dropOldFiles keeps no old page, because navigations get this version', async () => {

@@ -1,7 +1,10 @@
-import { STORED_TIERS } from './precache.ts';
+import { STORED_NAMES, STORED_TIERS } from './precache.ts';
 
 /** The cache key of the list of files that stay for the previous version. */
 export const FORMER_FILES = '/former-files.json';
+
+/** The cache keys of lists that the worker writes into the cache itself. */
+export const OWN_LISTS: readonly string[] = [FORMER_FILES, STORED_NAMES, STORED_TIERS];
 
 /** Returns whether a URL contains the hash of its content, so that the content never changes. */
 export const isAsset = (url: string) => new URL(url).pathname.startsWith('/assets/');
@@ -29,11 +32,11 @@ export async function dropOldFiles(
   origin: string,
 ): Promise<void> {
   const list = `${origin}${FORMER_FILES}`;
-  const tiers = `${origin}${STORED_TIERS}`;
+  const own = new Set(OWN_LISTS.map((path) => `${origin}${path}`));
   const cachedBefore = await readList(cache, list);
   const former: string[] = [];
   for (const { url } of await cache.keys()) {
-    if (current.has(url) || url === list || url === tiers) continue;
+    if (current.has(url) || own.has(url)) continue;
     if (isAsset(url) && !cachedBefore.has(url)) former.push(url);
     else await cache.delete(url);
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FakeCache } from '../testing/fake-cache.ts';
 import { type AppFile, fileSum } from '#src/platform/worker/app-file.ts';
-import { Precache, STORED_TIERS } from './precache.ts';
+import { Precache, STORED_NAMES, STORED_TIERS } from './precache.ts';
 
 const ORIGIN = 'https://aye.test';
 
@@ -153,7 +153,10 @@ async function namingVersion(names: readonly string[], search: string) {
   return { bodies, files: await Promise.all(files) };
 }
 
-it('loads only the file of which more has changed than the names in it', async () => {
+it.each([
+  ['list of names', true],
+  ['entry', false],
+])('loads only what has changed besides names, which are found by the %s', async (_by, hasList) => {
   const cache = new FakeCache();
   const fetched: string[] = [];
   const install = (
@@ -179,6 +182,7 @@ it('loads only the file of which more has changed than the names in it', async (
   const before = ['index-aaaaaa1.js', 'screen-aaaaaa1.js', 'screen-bbbbbb1.js'];
   const after = ['index-aaaaaa2.js', 'screen-cccccc2.js', 'screen-aaaaaa2.js'];
   await install(await namingVersion(before, 'one'), true);
+  if (!hasList) await cache.delete(`${ORIGIN}${STORED_NAMES}`);
   fetched.splice(0);
   const next = await namingVersion(after, 'two');
   await install(next, false);

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { TIERS, type Tier } from '#src/platform/worker/tiers.ts';
 import { type AppFile, fileSum } from '#src/platform/worker/app-file.ts';
+import { fileNamesIn } from '#src/platform/worker/file-names.ts';
 import { RenamedFiles } from './renamed-files.ts';
 
 /** The cache key of the list of tiers that this device stores completely. */
 export const STORED_TIERS = '/stored-tiers.json';
+
+/** The cache key of the names of the installed version's files, in the order of its list. */
+export const STORED_NAMES = '/stored-names.json';
 
 /** Requests at the same time: a browser opens six for each host, and pages need the others. */
 const AT_ONCE = 3;
@@ -43,6 +47,8 @@ function isFile({ ok, headers }: Response, path: string): boolean {
 
 const isIn = (tiers: readonly Tier[], file: AppFile): boolean =>
   (file.tiers ?? 'shell').split(' ').some((name) => tiers.some((tier) => tier === name));
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const storedKeys = async (cache: FilesCache): Promise<ReadonlySet<string>> =>
   new Set((await cache.keys()).map(({ url }) => url));
@@ -124,6 +130,7 @@ export class Precache {
         isFirst ? undefined : await this.#renamed(cache, stored),
       );
       await this.#writeTiers(cache, tiers);
+      await cache.put(this.#addressOf(STORED_NAMES), Response.json(this.#names));
     });
   }
 
@@ -146,7 +153,7 @@ export class Precache {
   }
 
   #keyOf(path: string, { revision }: AppFile): string {
-    const address = `${this.#deps.origin}${path}`;
+    const address = this.#addressOf(path);
     return revision === null ? address : `${address}?__WB_REVISION__=${revision}`;
   }
 
@@ -181,13 +188,19 @@ export class Precache {
     cache: FilesCache,
     stored: ReadonlySet<string>,
   ): Promise<RenamedFiles | undefined> {
-    // A browser lists what was stored last at the end.
+    const listed: unknown = await (await cache.match(this.#addressOf(STORED_NAMES)))?.json();
+    if (v.is(v.array(v.string()), listed)) return new RenamedFiles(listed, this.#names);
+    // Earlier versions stored no list, but their entry names most files. A browser lists what was
+    // stored last at the end.
     const entry = [...stored].findLast((key) => ENTRY.test(key));
     const [, name] = ENTRY.exec(entry ?? '') ?? [];
     const file = entry === undefined ? undefined : await cache.match(entry);
     if (name === undefined || file === undefined) return undefined;
-    const names = [...this.#files.keys()].map((path) => path.slice(path.lastIndexOf('/') + 1));
-    return new RenamedFiles({ name, body: await file.text() }, names);
+    return new RenamedFiles([name, ...fileNamesIn(await file.text())], this.#names);
+  }
+
+  get #names(): readonly string[] {
+    return [...this.#files.keys()].map(nameIn);
   }
 
   /** Returns a file that differs from a stored one only in the names of others. */
@@ -197,11 +210,11 @@ export class Precache {
     [path, { revision, sum }]: readonly [path: string, file: AppFile],
     renamed: RenamedFiles,
   ): Promise<Response | undefined> {
-    const folder = `${this.#deps.origin}${path.slice(0, path.lastIndexOf('/') + 1)}`;
+    const name = nameIn(path);
     const key =
       revision === null
-        ? `${folder}${renamed.oldNameOf(path.slice(path.lastIndexOf('/') + 1)) ?? ''}`
-        : [...stored].findLast((one) => one.startsWith(`${this.#deps.origin}${path}?`));
+        ? `${this.#addressOf(path.slice(0, -name.length))}${renamed.oldNameOf(name) ?? ''}`
+        : [...stored].findLast((one) => one.startsWith(`${this.#addressOf(path)}?`));
     const old = key === undefined ? undefined : await cache.match(key);
     if (sum === undefined || old === undefined) return undefined;
     const body = renamed.rename(await old.text());
@@ -223,16 +236,16 @@ export class Precache {
     await cache.put(this.#keyOf(path, file), await withoutRedirect(response));
   }
 
-  get #tiersKey(): string {
-    return `${this.#deps.origin}${STORED_TIERS}`;
+  #addressOf(path: string): string {
+    return `${this.#deps.origin}${path}`;
   }
 
   async #readTiers(cache: FilesCache): Promise<readonly Tier[] | undefined> {
-    const found: unknown = await (await cache.match(this.#tiersKey))?.json();
+    const found: unknown = await (await cache.match(this.#addressOf(STORED_TIERS)))?.json();
     return v.is(v.array(v.picklist(TIERS)), found) ? found : undefined;
   }
 
   #writeTiers(cache: FilesCache, tiers: readonly Tier[]): Promise<void> {
-    return cache.put(this.#tiersKey, Response.json(tiers));
+    return cache.put(this.#addressOf(STORED_TIERS), Response.json(tiers));
   }
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { RenamedFiles } from './renamed-files.ts';
 
-const OLD_ENTRY = {
-  name: 'index-0000001.js',
-  body: 'd=["assets/book-pa-aaaaaa1.js","assets/book-pa-bbbbbb1.js","assets/book-c000001.css"]',
-};
+const OLD_NAMES = [
+  'index-0000001.js',
+  'book-pa-aaaaaa1.js',
+  'book-pa-bbbbbb1.js',
+  'book-c000001.css',
+];
 
 const NEW_NAMES = [
   'book-pa-aaaaaa2.js',
@@ -14,8 +16,8 @@ const NEW_NAMES = [
 ];
 
 describe('renamed files', () => {
-  it('match those that share their name in the order of the entry', () => {
-    const renamed = new RenamedFiles(OLD_ENTRY, NEW_NAMES);
+  it('match those that share their name in the order of the lists', () => {
+    const renamed = new RenamedFiles(OLD_NAMES, NEW_NAMES);
     expect(NEW_NAMES.map((name) => renamed.oldNameOf(name))).toEqual([
       'book-pa-aaaaaa1.js',
       'book-pa-bbbbbb1.js',
@@ -25,14 +27,14 @@ describe('renamed files', () => {
   });
 
   it('are replaced in a text, and other names stay', () => {
-    const renamed = new RenamedFiles(OLD_ENTRY, NEW_NAMES);
+    const renamed = new RenamedFiles(OLD_NAMES, NEW_NAMES);
     expect(renamed.rename('import"./book-pa-bbbbbb1.js";"a-1234567.js";"./index-0000001.js"')).toBe(
       'import"./book-pa-bbbbbb2.js";"a-1234567.js";"./index-0000002.js"',
     );
   });
 
   it('stay unknown if one was added or removed', () => {
-    const renamed = new RenamedFiles(OLD_ENTRY, ['book-pa-aaaaaa2.js', 'index-0000002.js']);
+    const renamed = new RenamedFiles(OLD_NAMES, ['book-pa-aaaaaa2.js', 'index-0000002.js']);
     expect(renamed.oldNameOf('book-pa-aaaaaa2.js')).toBeUndefined();
     expect(renamed.oldNameOf('index-0000002.js')).toBe('index-0000001.js');
     expect(renamed.oldNameOf('new-aaaaaa2.js')).toBeUndefined();

@@ -1,4 +1,4 @@
-import { fileNamesIn, replaceFileNames, withoutHash } from '#src/platform/worker/file-names.ts';
+import { replaceFileNames, withoutHash } from '#src/platform/worker/file-names.ts';
 
 /** Groups names of files by what they have in common in several versions. */
 function byName(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -15,23 +15,19 @@ function byName(names: readonly string[]): ReadonlyMap<string, readonly string[]
  * of the content, and files name each other, so a change of one line renames nearly all of them;
  * most differ in such names only, and needn't be loaded again.
  *
- * Files that share their name but for the hash are matched by the order in which the entry mentions
- * them, which the build keeps in its list (`scripts/build`). What isn't mentioned there, or is matched
- * wrongly, doesn't have its checksum and is loaded.
+ * Files that share their name but for the hash are matched by the order of the build's lists
+ * (`scripts/build/worker-files.ts`). What is matched wrongly doesn't have its checksum and is loaded.
  */
 export class RenamedFiles {
   readonly #newNames = new Map<string, string>();
   readonly #oldNames = new Map<string, string>();
 
   /**
-   * @param oldEntry The name and the content of the entry of the version before.
-   * @param names The names of the new version's files, as the build lists them.
+   * @param oldNames The names of the files of the version before, in the order of its list.
+   * @param names Those of the new version.
    */
-  constructor(
-    oldEntry: { readonly name: string; readonly body: string },
-    names: readonly string[],
-  ) {
-    const before = byName([...new Set([...fileNamesIn(oldEntry.body), oldEntry.name])]);
+  constructor(oldNames: readonly string[], names: readonly string[]) {
+    const before = byName(oldNames);
     for (const [shared, after] of byName(names)) {
       const former = before.get(shared) ?? [];
       if (former.length !== after.length) continue;

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { FORMER_FILES } from '#sw/files/former-files.ts';
-import { STORED_TIERS } from '#sw/files/precache.ts';
+import { OWN_LISTS } from '#sw/files/former-files.ts';
 import { waitUntilScreensStored } from '../e2e/support/stored.ts';
 import {
   type NetworkTransfer,
@@ -33,8 +32,7 @@ async function precachedPaths(page: Page): Promise<string[]> {
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
-  // The worker writes these lists into the cache itself, so they are not downloaded.
-  return paths.filter((file) => file !== FORMER_FILES && file !== STORED_TIERS);
+  return paths.filter((file) => !OWN_LISTS.includes(file));
 }
 
 /** Returns the bytes of a file of the app on the wire: those of its brotli copy if there is one. */
