@@ -124,7 +124,8 @@ export default defineConfig({
           env: { TZ: 'America/Los_Angeles' },
           globalSetup: ['tests/setup/pglite.ts'],
           setupFiles: SETUP,
-          testTimeout: 900_000,
+          // The nightly seeds take ten minutes on two idle cores.
+          testTimeout: 3_600_000,
           hookTimeout: 120_000,
         },
       },

@@ -16,6 +16,7 @@ const byHand = { project: 'unit', tests: ['payments/manual-refund-rules'] } as c
 export const MONEY_OUT: readonly Mutant[] = [
   {
     fault: 'a refund is promised a day too late',
+    bySimulator: true,
     file: REFUNDS,
     from: 'addDays(lagosTime(now).date, REFUND_DAYS)',
     to: 'addDays(lagosTime(now).date, REFUND_DAYS + 1)',
@@ -32,6 +33,7 @@ export const MONEY_OUT: readonly Mutant[] = [
   },
   {
     fault: 'a refund takes money from another account than the escrow',
+    bySimulator: true,
     file: REFUNDS,
     from: '      debit: escrowAccount(paymentReference),',
     to: "      debit: 'provider:paystack',",
@@ -55,6 +57,7 @@ export const MONEY_OUT: readonly Mutant[] = [
   },
   {
     fault: 'a balance that differs from its transfers is paid out',
+    bySimulator: true,
     file: PAYOUT,
     from: '  if (difference !== undefined) return difference;',
     to: '',
