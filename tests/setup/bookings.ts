@@ -15,15 +15,15 @@ import type { Payments } from '#server/modules/payments/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { TEST_SECRET_KEY } from './app.ts';
 
-/** Adds the accounts of guests, numbered from 1. */
-export async function addGuests(db: Database, count: number): Promise<void> {
+/** Adds the accounts of guests, numbered from `first`. */
+export async function addGuests(db: Database, count: number, first = 1): Promise<void> {
   await db.insert(accounts).values(
     Array.from({ length: count }, (_, index) => ({
-      id: idOf(index + 1),
+      id: idOf(index + first),
       kind: 'user' as const,
-      email: `guest${index + 1}@example.com`,
+      email: `guest${index + first}@example.com`,
       passwordHash: '-',
-      fullName: `Guest ${index + 1}`,
+      fullName: `Guest ${index + first}`,
       createdAt: new Date('2026-11-01T09:00:00Z'),
     })),
   );

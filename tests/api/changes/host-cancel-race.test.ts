@@ -8,7 +8,8 @@ import { createRandom } from '#demo/random.ts';
 import type { ServerApp } from '#server/app.ts';
 import { blockedTimes, bookings, checkIns, hostCancellations } from '#server/db/schema/schema.ts';
 import { creditAccount, hostAccount, readBalance } from '#server/modules/payments/ledger/ledger.ts';
-import { idOf } from '#tests/factories/spaces.ts';
+import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { openAppOver } from '#tests/setup/app.ts';
 import { HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
@@ -147,13 +148,20 @@ it('has one outcome and an exact ledger when host and guest act on a booking at 
 it('never pays more vouchers than the balance has, however many bookings are cancelled at once', async () => {
   const { app, booked, cancel } = test;
   const { db } = app.database;
+  // Two spaces, because bookings of one are cancelled one after another anyway.
+  await app.add(makeImportedSpace(5, { availability: OFFICE_WEEK, hostId: idOf(OTHER_HOST) }));
   app.clock.time = EARLY;
   const { guest } = await roundTokens();
   const host = await app.token(OTHER_HOST);
   const account = hostAccount(idOf(OTHER_HOST));
   const made: UserBooking[] = [];
-  for (const startDate of ['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01']) {
-    made.push(await booked(guest, { space: 4, startDate }));
+  for (const [index, startDate] of [
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-30',
+    '2026-12-01',
+  ].entries()) {
+    made.push(await booked(guest, { space: index % 2 === 0 ? 4 : 5, startDate }));
   }
   // Enough for two vouchers and a half.
   await fundHost(db, idOf(OTHER_HOST), 112_500);

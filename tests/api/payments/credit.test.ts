@@ -9,7 +9,7 @@ import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, openBookingApp } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
-import { bookingContext } from '#tests/setup/bookings.ts';
+import { addGuests, bookingContext } from '#tests/setup/bookings.ts';
 
 /** Naira for an hour at the first space. */
 const HOUR_PRICE = 1_500.5;
@@ -20,6 +20,8 @@ let token: string;
 
 beforeAll(async () => {
   app = await openBookingApp();
+  // One for each test.
+  await addGuests(app.database.db, 1, 10);
 });
 
 beforeEach(async () => {
@@ -40,11 +42,15 @@ const credit = async () => {
   return answer.json<{ data: Credit }>().data;
 };
 
-/** Gives the guest the price of so many hours as credit, by a cancellation. */
-async function receive(hours: number): Promise<void> {
+/**
+ * Gives the guest the price of so many hours as credit, by a cancellation, and returns the reference
+ * of the payment.
+ */
+async function receive(hours: number): Promise<string> {
   const { reference } = await app.book(token, { hours });
   const booking = (await app.mine(token)).find((one) => one.reference === reference);
   await app.call('POST', `/booking/${booking?.id}/cancel?refundTo=credit`, { token });
+  return reference;
 }
 
 const bookWithCredit = async (duration: number, startDate = '2026-11-24', space = 1) => {
@@ -170,7 +176,7 @@ describe('credit', () => {
   });
 
   it('goes back to the card when the account is deleted', async () => {
-    await receive(2);
+    const chargeReference = await receive(2);
     // What was paid with credit in the meantime has no card.
     app.wait(1);
     await bookWithCredit(2);
@@ -181,7 +187,10 @@ describe('credit', () => {
       app.payments.credit.payBack(tx, idOf(guest), app.clock.time),
     );
     await app.runJobs();
-    expect(app.provider.paidBack.at(-1)?.amountKobo).toBe(2 * HOUR_PRICE * 100);
+    expect(app.provider.paidBack.at(-1)).toMatchObject({
+      chargeReference,
+      amountKobo: 2 * HOUR_PRICE * 100,
+    });
     expect(await credit()).toMatchObject({
       balance: 0,
       entries: [
