@@ -66,6 +66,7 @@ export const MONEY_OUT: readonly Mutant[] = [
   },
   {
     fault: 'less than the least payout is paid out',
+    bySimulator: true,
     file: PAYOUT,
     from: 'if (balance < PAYOUT_KOBO.least)',
     to: 'if (balance < PAYOUT_KOBO.least - 1)',
@@ -73,6 +74,7 @@ export const MONEY_OUT: readonly Mutant[] = [
   },
   {
     fault: 'more than the most of one payout is paid out',
+    bySimulator: true,
     file: PAYOUT,
     from: 'Math.min(balance, PAYOUT_KOBO.most)',
     to: 'balance',
@@ -80,6 +82,7 @@ export const MONEY_OUT: readonly Mutant[] = [
   },
   {
     fault: 'more credit is paid out than a guest has',
+    bySimulator: true,
     file: PAYOUT,
     from: 'if (amountKobo > balance) {',
     to: 'if (amountKobo > balance + 100) {',
