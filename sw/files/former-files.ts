@@ -1,7 +1,7 @@
 import { STORED_NAMES, STORED_TIERS } from './precache.ts';
 
 /** The cache key of the list of files that stay for the previous version. */
-export const FORMER_FILES = '/former-files.json';
+const FORMER_FILES = '/former-files.json';
 
 /** The cache keys of lists that the worker writes into the cache itself. */
 export const OWN_LISTS: readonly string[] = [FORMER_FILES, STORED_NAMES, STORED_TIERS];
