@@ -128,7 +128,7 @@ export const BOOKINGS: readonly Mutant[] = [
     from: '          and not exists (${busy} and s.seat > space.seats)\n',
     to: '',
     project: 'api-postgres',
-    tests: ['hosting/listings-booked', 'bookings/booking-race'],
+    tests: ['hosting/listings-booked'],
   },
   {
     fault: 'a booking of a deleted account is confirmed',

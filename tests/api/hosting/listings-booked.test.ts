@@ -61,6 +61,25 @@ describe('a paused space', () => {
   });
 });
 
+describe('a space that has lost a seat', () => {
+  it('is full while a guest has the seat that it has lost', async () => {
+    const [second, third] = [await app.token(2), await app.token(3)];
+    const { reference } = await app.book(guest);
+    await app.book(second);
+    const first = (await app.mine(guest)).find((one) => one.reference === reference);
+    await app.cancel(guest, first?.id ?? '');
+    const seats = (capacity: number) =>
+      app.database.db
+        .update(spaces)
+        .set({ capacity })
+        .where(eq(spaces.id, idOf(1)));
+    await seats(1);
+    expect((await app.initialize(third)).json()).toMatchObject({ code: 'SLOT_TAKEN' });
+    await seats(2);
+    expect((await app.initialize(third)).statusCode).toBe(200);
+  });
+});
+
 describe('the price of a live space', () => {
   it('changes only for later bookings: a guest who is paying pays the price quoted', async () => {
     const held = await app.initialize(guest, { space: 13, hours: 2 });
