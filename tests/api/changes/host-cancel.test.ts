@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PeoplePage } from '#contract/admin/admin-browse.ts';
 import type { Credit } from '#contract/payments/credit.ts';
 import type { MoneyEntry } from '#contract/payments/host-money.ts';
+import { ledgerAccounts } from '#server/db/schema/schema.ts';
 import { creditAccount, hostAccount, readBalance } from '#server/modules/payments/ledger/ledger.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
@@ -81,6 +83,18 @@ describe('a host who cancels a booking', () => {
       state: 'refunded',
       money: { state: 'refunded', refund: PRICE },
     });
+  });
+
+  it('gives no voucher from a balance that is frozen, because it is wrong', async () => {
+    const { app, booked, cancelled, terms } = test;
+    const booking = await booked(ada);
+    await app.database.db
+      .update(ledgerAccounts)
+      .set({ payoutsFrozenAt: app.clock.time })
+      .where(eq(ledgerAccounts.id, hostAccount(idOf(HOST_ID))));
+    expect(await terms(booking)).toMatchObject({ data: { refund: PRICE, voucher: 0 } });
+    expect(await cancelled(booking)).toMatchObject({ refund: PRICE, voucher: 0 });
+    expect((await credit(ada)).balance).toBe(0);
   });
 
   it('refunds in full however soon the booking starts, and not once it has begun', async () => {

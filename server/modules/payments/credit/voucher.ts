@@ -1,17 +1,16 @@
 import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { accounts, ledgerTransfers } from '../../../db/schema/schema.ts';
+import { accounts, ledgerAccounts, ledgerTransfers } from '../../../db/schema/schema.ts';
 import type { PaymentsContext } from '../context.ts';
 import {
   creditAccount,
   hostAccount,
   incomeAccount,
   type LedgerAccount,
-  readBalance,
   transfer,
 } from '../ledger/ledger.ts';
-import { lockBalance } from '../payouts/order.ts';
+import { lockAvailable } from '../payouts/order.ts';
 
 type Random = Pick<PaymentsContext, 'random'>;
 
@@ -24,17 +23,22 @@ export interface HostVoucher {
   readonly amountKobo: Kobo;
 }
 
-/** Returns the part of a voucher in kobo that a host's balance covers now. */
+/** Returns the part of a voucher in kobo that a host's balance covers now: nothing if it is frozen. */
 export async function readCoveredVoucher(
   db: Database,
   { hostId, amountKobo }: Pick<HostVoucher, 'hostId' | 'amountKobo'>,
 ): Promise<Kobo> {
-  return Math.min(amountKobo, await readBalance(db, hostAccount(hostId)));
+  const { id, balanceKobo, payoutsFrozenAt } = ledgerAccounts;
+  const [available] = await db
+    .select({ kobo: balanceKobo })
+    .from(ledgerAccounts)
+    .where(and(eq(id, hostAccount(hostId)), isNull(payoutsFrozenAt)));
+  return Math.min(amountKobo, available?.kobo ?? 0);
 }
 
 /**
  * Moves a voucher from a host's balance to a guest's credit, once for each booking. A balance never
- * becomes negative: if it is too small, the voucher is what is left of it.
+ * becomes negative: if it is too small, the voucher is what is left of it. A frozen one pays none.
  *
  * @returns The amount of the voucher in kobo.
  */
@@ -45,8 +49,7 @@ export async function payVoucher(
   now: Date,
 ): Promise<Kobo> {
   if (fullKobo === 0) return 0;
-  const { balance } = await lockBalance(tx, hostAccount(hostId));
-  const amountKobo = Math.min(fullKobo, balance);
+  const amountKobo = Math.min(fullKobo, await lockAvailable(tx, hostAccount(hostId)));
   if (amountKobo === 0) return 0;
   const [debit, credit] = [hostAccount(hostId), creditAccount(accountId)];
   await transfer(tx, random, { kind: 'voucher', reference, debit, credit, amountKobo }, now);

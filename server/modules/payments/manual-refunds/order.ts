@@ -6,14 +6,8 @@ import { ledgerAccounts } from '../../../db/schema/schema.ts';
 import type { PaymentsContext } from '../context.ts';
 import { CREDIT_PROVIDER } from '../credit/draw.ts';
 import { requireOwner } from '../credit/refund-booking.ts';
-import {
-  creditAccount,
-  escrowAccount,
-  type LedgerAccount,
-  OWN_REFUNDS,
-  transfer,
-} from '../ledger/ledger.ts';
-import { lockBalance } from '../payouts/order.ts';
+import { creditAccount, escrowAccount, OWN_REFUNDS, transfer } from '../ledger/ledger.ts';
+import { lockAvailable } from '../payouts/order.ts';
 import { orderRefund } from '../refunds.ts';
 import { type RefundablePart, readRefundableParts } from './parts.ts';
 
@@ -106,7 +100,7 @@ async function refillEscrow(
   const { part, partKobo } = refund;
   const { escrowKobo, earnedKobo, host } = part;
   const hostBalanceKobo =
-    host === null || escrowKobo >= partKobo ? 0 : await readAvailable(tx, host);
+    host === null || escrowKobo >= partKobo ? 0 : await lockAvailable(tx, host);
   const { fromEscrowKobo, fromHostKobo, fromOwnKobo } = divideRefund({
     partKobo,
     escrowKobo,
@@ -123,12 +117,6 @@ async function refillEscrow(
     await transfer(tx, random, { ...entry, amountKobo: fromOwnKobo }, now);
   }
   return fromEscrowKobo + fromHostKobo;
-}
-
-/** Nothing is taken from a balance that is frozen, because it is wrong. */
-async function readAvailable(tx: Transaction, host: LedgerAccount): Promise<Kobo> {
-  const { balance, isFrozen } = await lockBalance(tx, host);
-  return isFrozen ? 0 : balance;
 }
 
 async function creditGuest(
