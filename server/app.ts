@@ -246,7 +246,7 @@ async function addGuardedRoutes(
   catalogueRoutes(app, { catalogue, db: database.db });
   cataloguePartsRoutes(app, { catalogue, now });
   spaceSearchRoute(app, catalogue);
-  bookingRoutes(app, { db: database.db, now });
+  await bookingRoutes(app, { db: database.db, now });
   bookings.memberRoutes(app);
   payments.routes(app);
   payments.hostRoutes(app);

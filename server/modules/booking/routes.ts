@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bookingApi } from '#contract/bookings/bookings.ts';
 import { daySearchApi } from '#contract/search/day-search.ts';
 import { type Actor, readActor } from '../../http/auth.ts';
+import { compressReplies } from '../../http/compress-replies.ts';
 import { route } from '../../http/contract-to-route.ts';
 import { extraRoutes } from './extras/routes.ts';
 import { dayAvailability } from './seats/availability.ts';
@@ -28,13 +29,21 @@ async function bookingThatMoves(
 }
 
 /**
- * Routes of visitors: which hours of a day are free, and which spaces have none. For logged-in users their own holds count as
- * free.
+ * Registers routes of visitors: which hours of a day are free, and which spaces have none. For
+ * logged-in users their own holds count as free. A booking form asks for two weeks of days, so the
+ * replies are compressed.
  */
-export function bookingRoutes(
+export async function bookingRoutes(
   app: FastifyInstance,
   context: Pick<BookingContext, 'db' | 'now'>,
-): void {
+): Promise<void> {
+  await app.register(async (scope) => {
+    compressReplies(scope);
+    visitorRoutes(scope, context);
+  });
+}
+
+function visitorRoutes(app: FastifyInstance, context: Pick<BookingContext, 'db' | 'now'>): void {
   route(app, bookingApi.availability, async ({ params, query, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const actor = await readActor(app, request);

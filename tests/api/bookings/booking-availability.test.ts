@@ -190,6 +190,12 @@ describe('GET /space/{id}/availability', () => {
     }
   });
 
+  it('takes less than 500 bytes, because a booking form asks for two weeks of days', async () => {
+    const answer = await app.get(path(1, '2026-11-23'), { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.rawPayload.length).toBeLessThan(500);
+  });
+
   it('is not cacheable and names no guests', async () => {
     await hold();
     const response = await app.get(path(1, '2026-11-23'));
