@@ -35,8 +35,8 @@ export const backupIntact = (rows: number, photos: number, createdAt: string) =>
   `The backup of ${createdAt} is complete and unchanged: ${rows} rows and ${photos} photo files.`;
 
 export const ledgerExact = 'The ledger is exact: every balance agrees with its transfers.';
-export const ledgerWrong = (name: string, stored: string, reckoned: string) =>
-  `Ledger: ${name} has ${stored} kobo, its transfers add up to ${reckoned}.`;
+export const ledgerWrong = (name: string, stored: string, computed: string) =>
+  `Ledger: ${name} has ${stored} kobo, its transfers add up to ${computed}.`;
 export const auditLogIntact = (entries: number, head: string) =>
   entries === 0
     ? 'The audit log is empty.'

@@ -48,9 +48,9 @@ export async function verifyStored(dependencies: VerifyDependencies): Promise<Fi
 async function verifyLedger({ db }: VerifyDependencies): Promise<Finding[]> {
   const faults = await checkLedger(db);
   if (faults.length === 0) return [{ ok: true, text: copy.ledgerExact }];
-  return faults.map(({ name, stored, reckoned }) => ({
+  return faults.map(({ name, stored, computed }) => ({
     ok: false,
-    text: copy.ledgerWrong(name, stored, reckoned),
+    text: copy.ledgerWrong(name, stored, computed),
   }));
 }
 

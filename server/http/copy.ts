@@ -25,8 +25,3 @@ export const tooManyStarts =
 
 export const capabilities = 'What this server supports.';
 export const healthy = 'The server is working.';
-
-export const savedSpaces = 'Your saved spaces.';
-
-export const visitCounted = 'Counted.';
-export const visitPercentiles = 'The speed of visits.';

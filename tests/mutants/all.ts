@@ -2,7 +2,7 @@ import { ACCOUNTS } from './accounts.ts';
 import { BOOKINGS } from './bookings.ts';
 import { MONEY_IN } from './money-in.ts';
 import { MONEY_OUT } from './money-out.ts';
-import { SLIPS } from './slips.ts';
+import { MISTAKES } from './mistakes.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All faults that `npm run mutants` tries. */
@@ -11,5 +11,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...MONEY_OUT,
   ...BOOKINGS,
   ...ACCOUNTS,
-  ...SLIPS,
+  ...MISTAKES,
 ];

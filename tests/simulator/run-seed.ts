@@ -95,14 +95,14 @@ const ROUND_MS = HOUR + 5 * 60 * 1_000;
 const MOST_ROUNDS = 12;
 
 /**
- * The provider becomes kind, clocks are right, and time goes by until nothing is left to do. Then every
+ * The provider becomes reliable, clocks are right, and time goes by until nothing is left to do. Then every
  * booking is over, all money is where it belongs, and the provider's books are the same as ours.
  */
 async function end(simulation: Simulation): Promise<readonly string[]> {
   const { books, network } = simulation;
   simulation.note('the end');
-  network.becomeKind();
-  books.becomeKind();
+  network.becomeReliable();
+  books.becomeReliable();
   for (const { state } of simulation.servers) state.setClockSkew(0);
   let left: readonly string[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

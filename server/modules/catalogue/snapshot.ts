@@ -2,6 +2,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import { compareRank } from '#contract/spaces/rank.ts';
 import type { SpaceId } from '#contract/units.ts';
 import { createEntries, type Entry } from './entry.ts';
+import { mergeSorted } from './merge-sorted.ts';
 import type { CatalogueChange, CatalogueHead } from './repository.ts';
 
 export type { Entry } from './entry.ts';
@@ -145,30 +146,4 @@ export function deltaSince(snapshot: Snapshot, since: string): Delta | undefined
   if (ids.length > Math.max(ALWAYS_DELTA, snapshot.ranked.length / 4)) return undefined;
   const changed = ids.flatMap((id) => snapshot.entries.get(id) ?? []);
   return { changed, gone: ids.filter((id) => !snapshot.entries.has(id)) };
-}
-
-/**
- * Merges two sorted lists into one, which compares less than sorting a long list again for a few
- * changes.
- */
-export function mergeSorted<T>(
-  first: readonly T[],
-  second: readonly T[],
-  compare: (a: T, b: T) => number,
-): readonly T[] {
-  const merged: T[] = [];
-  let next = 0;
-  for (const item of first) {
-    for (let other = second[next]; other !== undefined && compare(other, item) < 0;) {
-      merged.push(other);
-      next += 1;
-      other = second[next];
-    }
-    merged.push(item);
-  }
-  for (; next < second.length; next += 1) {
-    const rest = second[next];
-    if (rest !== undefined) merged.push(rest);
-  }
-  return merged;
 }

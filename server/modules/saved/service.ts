@@ -5,7 +5,7 @@ import { savedApi } from '#contract/spaces/saved.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { savedSpaces } from '../../db/schema/schema.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
-import * as copy from '../../http/copy.ts';
+import * as copy from './copy.ts';
 import { mergeSaved, type SavedContext } from './merging.ts';
 
 /** The spaces that a user has saved, on all their devices. */

@@ -13,7 +13,7 @@ function setTabStop(row: HTMLElement, button?: Element): void {
     buttons[0];
   for (const one of buttons) {
     const tabIndex = one === stop ? 0 : -1;
-    // Writing what is there already would make the browser reckon the button's styles again.
+    // Writing what is there already would make the browser compute the button's styles again.
     if (one.getAttribute('tabindex') !== `${tabIndex}`) one.tabIndex = tabIndex;
   }
 }

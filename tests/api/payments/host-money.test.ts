@@ -143,11 +143,11 @@ describe('a host’s money', () => {
     }
     expect(sizes).toEqual([50, 50, 20]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(120);
-    const reckoned = all.toReversed().reduce<number[]>((sums, { amount }) => {
+    const balances = all.toReversed().reduce<number[]>((sums, { amount }) => {
       sums.push((sums.at(-1) ?? 0) + amount);
       return sums;
     }, []);
-    expect(all.toReversed().map(({ balance }) => balance)).toEqual(reckoned);
+    expect(all.toReversed().map(({ balance }) => balance)).toEqual(balances);
     expect(all[0]?.balance).toBe((await money(host.token)).balance.available);
     const other = await app.host('nosy', 100);
     expect((await money(other.token, all.at(-1)?.id)).entries).toEqual([]);

@@ -153,7 +153,7 @@ describe('ledger balances', () => {
       .set({ balanceKobo: 101 })
       .where(eq(ledgerAccounts.id, 'host:h'));
     expect(await checkLedger(database.db)).toEqual([
-      { what: 'balance', name: 'host:h', stored: '101', reckoned: '100' },
+      { what: 'balance', name: 'host:h', stored: '101', computed: '100' },
     ]);
   });
 });

@@ -47,11 +47,11 @@ function balances({ snapshot: { accounts, transfers }, changedByHand }: StepFact
   const broken: string[] = [];
   let sum = 0;
   for (const { id, kind, kobo } of accounts) {
-    const reckoned = computed.get(id) ?? 0;
-    sum += reckoned;
+    const balance = computed.get(id) ?? 0;
+    sum += balance;
     computed.delete(id);
-    if (kind !== 'provider' && kobo !== reckoned + (changedByHand.get(id) ?? 0)) {
-      broken.push(`${id} has ${kobo} kobo, but its transfers add up to ${reckoned}`);
+    if (kind !== 'provider' && kobo !== balance + (changedByHand.get(id) ?? 0)) {
+      broken.push(`${id} has ${kobo} kobo, but its transfers add up to ${balance}`);
     }
     if (kobo < 0 && !isUnbounded(id)) broken.push(`${id} is below zero: ${kobo}`);
   }

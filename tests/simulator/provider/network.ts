@@ -19,7 +19,7 @@ const FATES: readonly (readonly [Fate, number])[] = [
 export interface SimulatedNetwork {
   fetchOf(process: ProcessState): Fetch;
   /** From now on everything arrives. */
-  becomeKind(): void;
+  becomeReliable(): void;
 }
 
 /**
@@ -34,7 +34,7 @@ export function createSimulatedNetwork(
 ): SimulatedNetwork {
   let isKind = false;
   return {
-    becomeKind: () => {
+    becomeReliable: () => {
       isKind = true;
     },
     fetchOf: (process) => async (input, init) => {

@@ -46,7 +46,7 @@ export interface SimulatedWebhook {
 }
 
 /** Chances of what the provider does, from 0 to 1. */
-interface ProviderManners {
+interface ProviderBehaviour {
   readonly pendingRefund: number;
   readonly failingRefund: number;
   readonly refusingRefund: number;
@@ -56,7 +56,7 @@ interface ProviderManners {
   readonly lostWebhook: number;
 }
 
-const UNKIND: ProviderManners = {
+const UNRELIABLE: ProviderBehaviour = {
   pendingRefund: 0.5,
   failingRefund: 0.1,
   refusingRefund: 0.15,
@@ -66,7 +66,7 @@ const UNKIND: ProviderManners = {
   lostWebhook: 0.15,
 };
 
-const KIND: ProviderManners = {
+const RELIABLE: ProviderBehaviour = {
   pendingRefund: 0,
   failingRefund: 0,
   refusingRefund: 0,
@@ -98,7 +98,7 @@ export class ProviderBooks {
   webhooks: SimulatedWebhook[] = [];
   readonly #random: Random;
   readonly #time: () => number;
-  #manners = UNKIND;
+  #behaviour = UNRELIABLE;
   #lastId = 0;
 
   /** @param time The true time in milliseconds. */
@@ -116,14 +116,14 @@ export class ProviderBooks {
     return this.#lastId;
   }
 
-  /** Whether something happens that has this chance in the provider's current manners. */
-  happens(what: keyof ProviderManners): boolean {
-    return this.#random.chance(this.#manners[what]);
+  /** Whether something happens that has this chance as the provider behaves now. */
+  happens(what: keyof ProviderBehaviour): boolean {
+    return this.#random.chance(this.#behaviour[what]);
   }
 
   /** From now on it tells the truth, at once, and loses nothing. */
-  becomeKind(): void {
-    this.#manners = KIND;
+  becomeReliable(): void {
+    this.#behaviour = RELIABLE;
     for (const charge of this.charges.values()) charge.lie = 'none';
     this.advance();
   }

@@ -3,7 +3,8 @@ import { type Comparison, compareIn, orderRanked } from '#contract/search/orders
 import { type SearchedList, searchRows } from '#contract/search/search.ts';
 import { SearchIndex } from '#contract/search/search-index.ts';
 import type { Entry } from '../entry.ts';
-import { mergeSorted, type Snapshot } from '../snapshot.ts';
+import { mergeSorted } from '../merge-sorted.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 interface SearchResults {
   readonly entries: readonly Entry[];

@@ -14,7 +14,7 @@ export interface LedgerFault extends Record<string, unknown> {
   readonly name: string;
   /** In whole kobo, as text: the amount in the rows, and the amount computed from the transfers. */
   readonly stored: string;
-  readonly reckoned: string;
+  readonly computed: string;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function checkLedger(db: Database): Promise<readonly LedgerFault[]>
     ),
     books as (
       select 'balance' as what, a.id as name, a.balance_kobo as stored,
-        case when a.kind = 'provider' then 0 else coalesce(sum(m.kobo), 0) end as reckoned
+        case when a.kind = 'provider' then 0 else coalesce(sum(m.kobo), 0) end as computed
       from ledger_accounts a left join moves m on m.account = a.id group by a.id
       union all
       select 'charge', p.reference, coalesce(p.paid_kobo, 0), coalesce(t.amount_kobo, 0)
@@ -95,7 +95,7 @@ export async function checkLedger(db: Database): Promise<readonly LedgerFault[]>
       left join ledger_transfers b on b.kind = 'payout-returned' and b.reference = o.reference
         and b.debit like 'provider:%'
     )
-    select what, name, stored::text as stored, reckoned::text as reckoned
-    from books where stored <> reckoned order by what, name`);
+    select what, name, stored::text as stored, computed::text as computed
+    from books where stored <> computed order by what, name`);
   return rows;
 }

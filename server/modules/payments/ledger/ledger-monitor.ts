@@ -149,12 +149,12 @@ async function freeze(context: PaymentsContext, account: LedgerAccount): Promise
 /** Also compares payments, refunds and payouts with their transfers; see `checkLedger`. */
 async function auditLedger(context: PaymentsContext): Promise<void> {
   const { db, now, notes } = context;
-  for (const { what, name, stored, reckoned } of await checkLedger(db)) {
+  for (const { what, name, stored, computed } of await checkLedger(db)) {
     if (what === 'balance') {
       await freeze(context, name as LedgerAccount);
       continue;
     }
-    const details = { storedKobo: Number(stored), computedKobo: Number(reckoned) };
+    const details = { storedKobo: Number(stored), computedKobo: Number(computed) };
     await reportIssue(db, { cause: `ledger-${what}`, reference: name, details }, now());
     notes.trouble(`the ledger contradicts ${what} ${name}`, new Error('ledger audit'));
   }

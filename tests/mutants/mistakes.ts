@@ -14,8 +14,8 @@ const requests = api('requests/booking-requests.test', 'requests/booking-request
 const payouts = api('payments/payouts.test', 'payments/payouts-provider');
 const sessionEnds = api('accounts/session-ends', 'accounts/sessions.test');
 
-/** Slips of the hand: a wrong bound, account or owner, a missing lock, repeats that count again. */
-export const SLIPS: readonly Mutant[] = [
+/** Mistakes that are easily made: a wrong bound, account or owner, a missing lock, a repeat that counts again. */
+export const MISTAKES: readonly Mutant[] = [
   {
     fault: 'a host checks in guests of another host',
     file: CHECK_INS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findUnstorable } from './valibot-compilers.ts';
+import { findUnstorable } from './storable-text.ts';
 
 describe('findUnstorable', () => {
   it.each([
