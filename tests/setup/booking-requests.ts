@@ -8,6 +8,7 @@ import type {
 } from '#contract/bookings/requests/booking-requests.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { jobs } from '#server/db/schema/schema.ts';
+import type { Mail } from '#server/gateways/mail/mail.ts';
 import {
   BOOKING_MAINTENANCE,
   enqueueBookingMaintenance,
@@ -33,6 +34,9 @@ export interface CallAnswer<T> {
   readonly data: T;
   readonly nearest?: readonly object[];
 }
+
+const receivers = (sent: readonly Mail[]) =>
+  sent.map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`).toSorted();
 
 /** An app in which guest 1 asks host 101 for space 1, which always has to be asked for. */
 export async function openAskingApp(options: Partial<AppDependencies> = {}) {
@@ -92,18 +96,21 @@ export async function openAskingApp(options: Partial<AppDependencies> = {}) {
       await app.payments.verify('booking', data.reference);
       return data;
     },
-    /** Runs the maintenance and what it orders, and returns each email's receiver and subject. */
+    /**
+     * Runs the maintenance and what it orders, and returns each email's receiver and subject, sorted,
+     * because emails of the same moment are sent in any order.
+     */
     maintain: async (): Promise<string[]> => {
       const { db } = app.database;
       await db.delete(jobs).where(eq(jobs.kind, BOOKING_MAINTENANCE));
       await enqueueBookingMaintenance(db, randomBytes, app.clock.time);
       const sent = [...(await app.runJobs()), ...(await app.runJobs())];
-      return sent.map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
+      return receivers(sent);
     },
     /** Runs the due jobs, and returns the same. */
     mails: async (): Promise<string[]> => {
       const sent = await app.runJobs();
-      return sent.map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
+      return receivers(sent);
     },
   };
 }

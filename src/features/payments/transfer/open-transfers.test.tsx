@@ -4,6 +4,8 @@ import type { Transfer } from '#contract/payments/transfers.ts';
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { session, sharedTexts } from '#src/platform/session/session.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
+import { paymentTexts } from '../model/payment-verification.ts';
+import { keepPayment } from '../model/stored-payments.ts';
 import { type UnpaidBooking, OpenTransfers } from './open-transfers.tsx';
 import {
   setSeen,
@@ -59,6 +61,7 @@ afterEach(() => {
   cleanup();
   session.end('user');
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -94,6 +97,17 @@ describe('transfers in Manage Bookings', () => {
     expect(screen.getByRole('link', { name: 'See what happened: Ojú Studio' })).toBeDefined();
     setSeen(sharedTexts, 'ref-1');
     expect(unseenTransfers(sharedTexts)).toEqual([]);
+  });
+
+  it('are left out while the same booking, paid by card after all, is verified', async () => {
+    store(transferOf('ref-1'));
+    store(transferOf('ref-2'));
+    keepPayment(paymentTexts, { reference: 'ref-1', durationType: 'hours', claim: 'paid' });
+    const held = { ...BOOKING, reference: 'ref-1', heldUntil: '2026-11-20T13:40:00.000Z' };
+    await open({ 'GET /payments/ref-2/transfer': okReply(transferOf('ref-2')) }, [held]);
+    const panel = within(screen.getByRole('region', { name: 'Your bank transfers' }));
+    expect(panel.getAllByRole('listitem')).toHaveLength(1);
+    expect(panel.getByRole('link').getAttribute('href')).toBe('/managebookings/transfer/ref-2');
   });
 });
 

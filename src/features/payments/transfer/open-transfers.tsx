@@ -8,6 +8,8 @@ import { sharedTexts } from '#src/platform/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { transferQuery } from '../api/transfers.ts';
+import { paymentTexts } from '../model/payment-verification.ts';
+import { storedPayments } from '../model/stored-payments.ts';
 import * as copy from './copy.ts';
 import {
   isWaiting,
@@ -34,13 +36,24 @@ interface OpenTransfersProps {
 }
 
 /**
+ * What was paid by card after all is hidden while it is verified: reading the transfer would confirm
+ * it first, and the guest would hear that it was already confirmed.
+ */
+function readTransfers() {
+  const paidByCard = storedPayments(paymentTexts).filter(({ claim }) => claim === 'paid');
+  const hidden = new Set(paidByCard.map(({ reference }) => reference));
+  const all = unseenTransfers(sharedTexts);
+  return { transfers: all.filter(({ transfer }) => !hidden.has(transfer.reference)), hidden };
+}
+
+/**
  * The transfers of this device that are waited for, and how others ended, until it was read. Other
  * bookings that wait for their payment can be paid by transfer too.
  */
 export function OpenTransfers({ since, whenText, held }: OpenTransfersProps) {
   const id = useId();
-  const [transfers] = useState(() => unseenTransfers(sharedTexts));
-  const known = new Set(transfers.map(({ transfer }) => transfer.reference));
+  const [{ transfers, hidden }] = useState(readTransfers);
+  const known = new Set([...hidden, ...transfers.map(({ transfer }) => transfer.reference)]);
   const others = held.filter(({ reference }) => !known.has(reference));
   if (transfers.length + others.length === 0) return null;
   return (
