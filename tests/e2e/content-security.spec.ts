@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, withServer } from './support/fixtures.ts';
-import { ON_LAPTOP } from './support/kinds.ts';
+import { ON_LAPTOP, nightly } from './support/kinds.ts';
 
 /** Returns what the browser answers to a script that hands it text as HTML, or makes a policy. */
 const attempts = (page: Page) =>
@@ -47,30 +47,34 @@ for (const path of ['/', '/allspace', '/login', '/nowhere', '/dev/mailbox', '/pa
 
 const METRICS_TOKEN = 'a-token-for-prometheus';
 
-test('the server counts what the browser has refused', ON_LAPTOP, async ({ page, guard }) => {
-  guard.expect(REPORTS, /evil\.test/);
-  await withServer(
-    async (server) => {
-      await page.goto(`${server.url}/aboutus`);
-      await attempts(page);
-      await page.evaluate(() => {
-        new Image().src = 'https://evil.test/x.png';
-      });
-      const counted = async () => {
-        const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-        const metrics = await (await fetch(`${server.url}/metrics`, { headers })).text();
-        return (metrics.match(/^aye_csp_reports_total.*$/gm) ?? []).toSorted();
-      };
-      await expect
-        .poll(counted)
-        .toEqual([
-          'aye_csp_reports_total{directive="img-src",source="url"} 1',
-          'aye_csp_reports_total{directive="require-trusted-types-for",source="trusted-types"} 2',
-          'aye_csp_reports_total{directive="trusted-types",source="trusted-types"} 1',
-        ]);
-      // The page would miss the server.
-      await page.goto('about:blank');
-    },
-    { env: { METRICS_TOKEN } },
-  );
-});
+test(
+  'the server counts what the browser has refused',
+  nightly('csp-reports', ON_LAPTOP),
+  async ({ page, guard }) => {
+    guard.expect(REPORTS, /evil\.test/);
+    await withServer(
+      async (server) => {
+        await page.goto(`${server.url}/aboutus`);
+        await attempts(page);
+        await page.evaluate(() => {
+          new Image().src = 'https://evil.test/x.png';
+        });
+        const counted = async () => {
+          const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+          const metrics = await (await fetch(`${server.url}/metrics`, { headers })).text();
+          return (metrics.match(/^aye_csp_reports_total.*$/gm) ?? []).toSorted();
+        };
+        await expect
+          .poll(counted)
+          .toEqual([
+            'aye_csp_reports_total{directive="img-src",source="url"} 1',
+            'aye_csp_reports_total{directive="require-trusted-types-for",source="trusted-types"} 2',
+            'aye_csp_reports_total{directive="trusted-types",source="trusted-types"} 1',
+          ]);
+        // The page would miss the server.
+        await page.goto('about:blank');
+      },
+      { env: { METRICS_TOKEN } },
+    );
+  },
+);

@@ -3,7 +3,7 @@ import { type Control, controlsOf, effectOf, focusOn, locate } from './support/s
 import { noteHydration, untilHydrated } from './support/hydration.ts';
 import { logInAs } from './support/people/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
-import { ON_LAPTOP, ON_PHONE } from './support/kinds.ts';
+import { ON_LAPTOP, ON_PHONE, nightly } from './support/kinds.ts';
 import { routePaths, screensOf } from './support/screens/screens.ts';
 
 /**
@@ -168,7 +168,7 @@ test.use({
 for (const { role, door: loginPage, email, where } of ROLES) {
   test(
     `every link and button on a ${role}’s screens has an effect`,
-    where,
+    nightly('host-screens, screens, links, admin-console', where),
     async ({ page, guard }) => {
       test.setTimeout(600_000);
       // A listing with upcoming bookings can't be deleted, and the screen shows that.

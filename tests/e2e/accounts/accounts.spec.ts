@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/kinds.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { fillSignUp, logInAs, logOutAs, password } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -87,82 +88,81 @@ test('a user signs up, verifies, logs in, logs out and resets the password [S2.4
   await expect(page.getByText('Ada New')).toBeVisible();
 });
 
-test('a host signs up, verifies, logs in, logs out and resets the password [S1.6] [S2.60] [S2.61] [S2.77] [S2.78]', async ({
-  page,
-  ownApp,
-}) => {
-  const email = 'bayo.new@aye.test';
-  await page.goto('/hostsignup');
-  await fillSignUp(page, {
-    'Full name': 'Bayo New',
-    Email: email,
-    Password: FIRST,
-    'Confirm password': FIRST,
-    'Company name': 'Bayo Works',
-    'Company address': '1 Broad Street, Lagos',
-    'Means of identification': 'passport',
-    'ID card number': 'A01234567',
-  });
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expectToast(page, DONE);
-  await page.goto(await linkFor(ownApp.url, email, 'Verify your email'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're all SET");
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/hostlogin/);
+test(
+  'a host signs up, verifies, logs in, logs out and resets the password [S1.6] [S2.60] [S2.61] [S2.77] [S2.78]',
+  nightly('host-journey, accounts-flows'),
+  async ({ page, ownApp }) => {
+    const email = 'bayo.new@aye.test';
+    await page.goto('/hostsignup');
+    await fillSignUp(page, {
+      'Full name': 'Bayo New',
+      Email: email,
+      Password: FIRST,
+      'Confirm password': FIRST,
+      'Company name': 'Bayo Works',
+      'Company address': '1 Broad Street, Lagos',
+      'Means of identification': 'passport',
+      'ID card number': 'A01234567',
+    });
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expectToast(page, DONE);
+    await page.goto(await linkFor(ownApp.url, email, 'Verify your email'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're all SET");
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/hostlogin/);
 
-  await logInAs(page, '/hostlogin', email, FIRST);
-  await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard$/);
-  await expect(page.getByText('Hello, Bayo New')).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/listspace');
-  await expect(page).toHaveURL(/\/hostlogin\?redirect=/);
+    await logInAs(page, '/hostlogin', email, FIRST);
+    await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard$/);
+    await expect(page.getByText('Hello, Bayo New')).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/listspace');
+    await expect(page).toHaveURL(/\/hostlogin\?redirect=/);
 
-  await resetPassword(page, ownApp.url, 'host', email);
-  await logInAs(page, '/hostlogin?redirect=/listspace', email, SECOND);
-  await expect(page).toHaveURL(/\/listspace$/);
-});
+    await resetPassword(page, ownApp.url, 'host', email);
+    await logInAs(page, '/hostlogin?redirect=/listspace', email, SECOND);
+    await expect(page).toHaveURL(/\/listspace$/);
+  },
+);
 
-test('an admin logs in on the users’ log-in page, and is not logged in on another page [S2.58] [S2.73]', async ({
-  page,
-  context,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  await logInAs(page, '/login', 'admin@aye.test');
-  await expect(page).toHaveURL(/\/admindashboard$/);
-  expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
-  const other = await context.newPage();
-  await other.goto('/admindashboard');
-  await expect(other).toHaveURL(/\/login\?redirect=/);
-  await other.close();
+test(
+  'an admin logs in on the users’ log-in page, and is not logged in on another page [S2.58] [S2.73]',
+  nightly('admin-console, guards'),
+  async ({ page, context, browser, ownApp, guard }) => {
+    await logInAs(page, '/login', 'admin@aye.test');
+    await expect(page).toHaveURL(/\/admindashboard$/);
+    expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
+    const other = await context.newPage();
+    await other.goto('/admindashboard');
+    await expect(other).toHaveURL(/\/login\?redirect=/);
+    await other.close();
 
-  // The new password replaces the old one, and this session continues.
-  guard.expect(/status 401/, /401/);
-  await page.getByRole('link', { name: 'Password & security' }).click();
-  await expectAccessible(page);
-  await page.getByLabel('Current password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByLabel('New password', { exact: true }).fill(SECOND);
-  await page.getByLabel('Confirm password', { exact: true }).fill(SECOND);
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
-  await page.getByRole('link', { name: 'People' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
-  const fresh = await browser.newContext({ baseURL: ownApp.url });
-  const there = await fresh.newPage();
-  guard.watch(fresh);
-  await logInAs(there, '/login', 'admin@aye.test');
-  await expect(there.getByText('Invalid credentials')).toBeVisible();
-  await logInAs(there, '/login', 'admin@aye.test', SECOND);
-  await expect(there).toHaveURL(/\/admindashboard$/);
-  await fresh.close();
+    // The new password replaces the old one, and this session continues.
+    guard.expect(/status 401/, /401/);
+    await page.getByRole('link', { name: 'Password & security' }).click();
+    await expectAccessible(page);
+    await page.getByLabel('Current password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill(SECOND);
+    await page.getByLabel('Confirm password', { exact: true }).fill(SECOND);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
+    await page.getByRole('link', { name: 'People' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
+    const fresh = await browser.newContext({ baseURL: ownApp.url });
+    const there = await fresh.newPage();
+    guard.watch(fresh);
+    await logInAs(there, '/login', 'admin@aye.test');
+    await expect(there.getByText('Invalid credentials')).toBeVisible();
+    await logInAs(there, '/login', 'admin@aye.test', SECOND);
+    await expect(there).toHaveURL(/\/admindashboard$/);
+    await fresh.close();
 
-  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/admindashboard');
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-});
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/admindashboard');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+  },
+);
 
 test('a log-out in one page ends the session in the other page and on the server [S2.48] [S2.58]', async ({
   page,
@@ -186,43 +186,42 @@ test('a log-out in one page ends the session in the other page and on the server
   await expect(other).toHaveURL(/\/login\?redirect=/);
 });
 
-test('a session that the server ended leads to its log-in page', async ({
-  page,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  await logInAs(page, '/login?redirect=/userAccountSetting', 'user@aye.test');
-  await expect(page.getByLabel('Full name')).toHaveValue('Ada Okafor');
+test(
+  'a session that the server ended leads to its log-in page',
+  nightly('session-ends, watch-session'),
+  async ({ page, browser, ownApp, guard }) => {
+    await logInAs(page, '/login?redirect=/userAccountSetting', 'user@aye.test');
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Okafor');
 
-  const elsewhere = await browser.newContext({ baseURL: ownApp.url });
-  const there = await elsewhere.newPage();
-  await logInAs(there, '/login?redirect=/userAccountSetting', 'user@aye.test');
-  await there.getByRole('button', { name: 'Log out of all devices' }).click();
-  await expect(there).toHaveURL(/\/$/);
-  await elsewhere.close();
+    const elsewhere = await browser.newContext({ baseURL: ownApp.url });
+    const there = await elsewhere.newPage();
+    await logInAs(there, '/login?redirect=/userAccountSetting', 'user@aye.test');
+    await there.getByRole('button', { name: 'Log out of all devices' }).click();
+    await expect(there).toHaveURL(/\/$/);
+    await elsewhere.close();
 
-  guard.expect(/status 401/, /401/);
-  await page.getByLabel('Full name').fill('Ada Obi');
-  await page.getByLabel('Residential address').fill('4 Allen Avenue, Ikeja');
-  await page.getByRole('button', { name: 'Update' }).first().click();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
+    guard.expect(/status 401/, /401/);
+    await page.getByLabel('Full name').fill('Ada Obi');
+    await page.getByLabel('Residential address').fill('4 Allen Avenue, Ikeja');
+    await page.getByRole('button', { name: 'Update' }).first().click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
 
-  // The input is restored after the next log-in, and only for the same account.
-  await logInAs(page, '/login?redirect=/userAccountSetting', 'user2@aye.test');
-  await expect(page.getByLabel('Full name')).not.toHaveValue(/^$|Ada Obi/);
-  await logOutAs(page, await page.getByLabel('Full name').inputValue());
-  await logInAs(page, '/login?redirect=/userAccountSetting', 'user@aye.test');
-  await expect(page.getByText('We’ve restored what you typed.')).toBeVisible();
-  await expect(page.getByLabel('Full name')).toHaveValue('Ada Obi');
-  await expect(page.getByLabel('Residential address')).toHaveValue('4 Allen Avenue, Ikeja');
-  await page.getByRole('button', { name: 'Update' }).first().click();
-  await expect(page.getByText('We’ve restored what you typed.')).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByLabel('Full name')).toHaveValue('Ada Obi');
-  await expect(page.getByText('We’ve restored what you typed.')).toHaveCount(0);
-});
+    // The input is restored after the next log-in, and only for the same account.
+    await logInAs(page, '/login?redirect=/userAccountSetting', 'user2@aye.test');
+    await expect(page.getByLabel('Full name')).not.toHaveValue(/^$|Ada Obi/);
+    await logOutAs(page, await page.getByLabel('Full name').inputValue());
+    await logInAs(page, '/login?redirect=/userAccountSetting', 'user@aye.test');
+    await expect(page.getByText('We’ve restored what you typed.')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Obi');
+    await expect(page.getByLabel('Residential address')).toHaveValue('4 Allen Avenue, Ikeja');
+    await page.getByRole('button', { name: 'Update' }).first().click();
+    await expect(page.getByText('We’ve restored what you typed.')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Obi');
+    await expect(page.getByText('We’ve restored what you typed.')).toHaveCount(0);
+  },
+);
 
 test('a user changes the name and password, downloads the data and deletes the account [S2.46] [S2.67]', async ({
   page,

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import type { Page } from '@playwright/test';
 import { logInByForm } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ON_LAPTOP } from '../support/kinds.ts';
+import { ON_LAPTOP, nightly } from '../support/kinds.ts';
 import { logInByState } from '../support/people/stored-log-in.ts';
 
 /**
@@ -34,7 +34,7 @@ for (const { email, door: loginPage, leadsTo } of [
 ]) {
   test(
     `logging in ${email} by a call stores the same as the form`,
-    ON_LAPTOP,
+    email.startsWith('user') ? ON_LAPTOP : nightly('stored-log-in', ON_LAPTOP),
     async ({ page, browser, baseURL, guard }) => {
       await logInByForm(page, loginPage, email);
       await expect(page).toHaveURL(leadsTo);

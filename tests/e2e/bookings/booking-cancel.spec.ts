@@ -2,7 +2,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { GuestClient } from '../support/people/guest.ts';
-import { ON_LAPTOP } from '../support/kinds.ts';
+import { ON_LAPTOP, nightly } from '../support/kinds.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
 import {
   ADA_EMAIL,
@@ -56,28 +56,28 @@ test('cancelling in time announces the refund, completes it, and frees the time'
 });
 
 test.describe('cancelling late, at one screen size', ON_LAPTOP, () => {
-  test('announces that there is no refund, and there is none', async ({
-    page,
-    seller: { url },
-    unused,
-  }) => {
-    const { space, ...when } = takeSoon(unused);
-    const ada = await GuestClient.logIn(url, ADA_EMAIL);
-    await ada.book(space.id, { ...when, durationPerHour: 1 });
-    await logInAs(page, '/login?redirect=/managebookings', ADA_EMAIL);
-    const row = rowsOf(page, space);
-    await row.getByRole('button', { name: /^Details/ }).click();
-    await expect(page.getByText('Free cancellation has ended.')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(modal(page)).toContainText(
-      'It starts in less than 24 hours, so there’s no refund.',
-    );
-    await modal(page).getByRole('button', { name: 'Cancel booking' }).click();
-    await expectToast(page, 'Your booking is cancelled. There’s no refund.');
-    await expect(row).toContainText(/Cancelled.*no refund/s);
-    const mail = await mailFor(url, ADA_EMAIL, `Booking cancelled: ${space.name}`);
-    expect(mail).toContain(
-      'You cancelled less than 24 hours before the start, so there’s no refund.',
-    );
-  });
+  test(
+    'announces that there is no refund, and there is none',
+    nightly('booking-money, booking-flow'),
+    async ({ page, seller: { url }, unused }) => {
+      const { space, ...when } = takeSoon(unused);
+      const ada = await GuestClient.logIn(url, ADA_EMAIL);
+      await ada.book(space.id, { ...when, durationPerHour: 1 });
+      await logInAs(page, '/login?redirect=/managebookings', ADA_EMAIL);
+      const row = rowsOf(page, space);
+      await row.getByRole('button', { name: /^Details/ }).click();
+      await expect(page.getByText('Free cancellation has ended.')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await expect(modal(page)).toContainText(
+        'It starts in less than 24 hours, so there’s no refund.',
+      );
+      await modal(page).getByRole('button', { name: 'Cancel booking' }).click();
+      await expectToast(page, 'Your booking is cancelled. There’s no refund.');
+      await expect(row).toContainText(/Cancelled.*no refund/s);
+      const mail = await mailFor(url, ADA_EMAIL, `Booking cancelled: ${space.name}`);
+      expect(mail).toContain(
+        'You cancelled less than 24 hours before the start, so there’s no refund.',
+      );
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { addDays, instantOf } from '#contract/time/lagos-time.ts';
+import { nightly } from '../support/kinds.ts';
 import { GuestClient } from '../support/people/guest.ts';
 import {
   ADA_EMAIL,
@@ -45,17 +46,18 @@ test('at 23:30 UTC the booking form uses tomorrow’s date in Lagos, whatever a 
   });
 });
 
-test('the date of a search is the date of the booking form, from a card and from the space’s page', async ({
-  page,
-  place: { space, date },
-}) => {
-  await page.goto(`/allspace?q=${encodeURIComponent(space.name)}&openOn=${date}`);
-  await page.getByRole('button', { name: `Book 1 day: ${space.name}` }).click();
-  await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
-  await modal(page).getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(modal(page)).toHaveCount(0);
-  await page.getByRole('link', { name: space.name, exact: true }).first().press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.name);
-  await bookSpaceNow(page);
-  await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
-});
+test(
+  'the date of a search is the date of the booking form, from a card and from the space’s page',
+  nightly('booking-draft, search-params'),
+  async ({ page, place: { space, date } }) => {
+    await page.goto(`/allspace?q=${encodeURIComponent(space.name)}&openOn=${date}`);
+    await page.getByRole('button', { name: `Book 1 day: ${space.name}` }).click();
+    await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
+    await modal(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(modal(page)).toHaveCount(0);
+    await page.getByRole('link', { name: space.name, exact: true }).first().press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.name);
+    await bookSpaceNow(page);
+    await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
+  },
+);

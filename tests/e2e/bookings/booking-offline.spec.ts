@@ -1,4 +1,5 @@
 import { formatNaira } from '#contract/prices/money.ts';
+import { nightly } from '../support/kinds.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { actAtCheckout, GuestClient } from '../support/people/guest.ts';
@@ -61,53 +62,51 @@ test('a booking is filled in offline, and survives a server outage while the pay
   await expect(rowsOf(page, place.space)).toHaveCount(1);
 });
 
-test('the saved list of bookings shows its age, and opens its pass and receipt offline', async ({
-  page,
-  context,
-  seller,
-  place,
-  guard,
-}) => {
-  const { space, date, url } = place;
-  const ada = await GuestClient.logIn(url, ADA_EMAIL);
-  await ada.book(space.id, { startDate: date, checkinTime: '11:00', durationPerHour: 3 });
-  await logInAs(page, '/login?redirect=/managebookings', ADA_EMAIL);
-  const row = rowsOf(page, space);
-  await expect(row).toContainText(/Upcoming.*confirmed/s);
-  await page.goto('/');
-  await waitUntilStored(page);
+test(
+  'the saved list of bookings shows its age, and opens its pass and receipt offline',
+  nightly('my-bookings'),
+  async ({ page, context, seller, place, guard }) => {
+    const { space, date, url } = place;
+    const ada = await GuestClient.logIn(url, ADA_EMAIL);
+    await ada.book(space.id, { startDate: date, checkinTime: '11:00', durationPerHour: 3 });
+    await logInAs(page, '/login?redirect=/managebookings', ADA_EMAIL);
+    const row = rowsOf(page, space);
+    await expect(row).toContainText(/Upcoming.*confirmed/s);
+    await page.goto('/');
+    await waitUntilStored(page);
 
-  await goOffline({ context, app: seller, guard });
-  await page.goto('/managebookings');
-  await expect(row).toContainText(/Upcoming.*confirmed/s);
-  await expect(
-    page.getByText(/You’re offline\. Showing what was saved (?:to|yester)day at \d\d:\d\d/),
-  ).toBeVisible();
-  await row.getByRole('button', { name: /^Details/ }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await modal(page).getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(modal(page).getByRole('alert')).toContainText(/connection|reach|offline/i);
-  await modal(page).getByRole('button', { name: 'Keep booking' }).click();
-
-  await page.getByRole('link', { name: 'Receipt' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
-  await page.goBack();
-  await row.getByRole('link', { name: /^Show pass/ }).click();
-  await expect(page.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
-  await expect(page.getByText('11:00 – 14:00').first()).toBeVisible();
-
-  await test.step('the pass opens when the app is started at its address', async () => {
-    const address = page.url();
-    await page.close();
-    const cold = await context.newPage();
-    await cold.goto(address);
-    await expect(cold.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
+    await goOffline({ context, app: seller, guard });
+    await page.goto('/managebookings');
+    await expect(row).toContainText(/Upcoming.*confirmed/s);
     await expect(
-      cold.getByText(/^You’re offline\. Showing what was saved (?:to|yester)day at/),
+      page.getByText(/You’re offline\. Showing what was saved (?:to|yester)day at \d\d:\d\d/),
     ).toBeVisible();
-  });
-});
+    await row.getByRole('button', { name: /^Details/ }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await modal(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(modal(page).getByRole('alert')).toContainText(/connection|reach|offline/i);
+    await modal(page).getByRole('button', { name: 'Keep booking' }).click();
+
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+    await page.goBack();
+    await row.getByRole('link', { name: /^Show pass/ }).click();
+    await expect(page.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
+    await expect(page.getByText('11:00 – 14:00').first()).toBeVisible();
+
+    await test.step('the pass opens when the app is started at its address', async () => {
+      const address = page.url();
+      await page.close();
+      const cold = await context.newPage();
+      await cold.goto(address);
+      await expect(cold.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
+      await expect(
+        cold.getByText(/^You’re offline\. Showing what was saved (?:to|yester)day at/),
+      ).toBeVisible();
+    });
+  },
+);
 
 test.describe('paying and logging in offline, at one screen size', () => {
   test.skip(({ isMobile }) => !isMobile, 'what is shown is the same on the other kind');
@@ -132,32 +131,31 @@ test.describe('paying and logging in offline, at one screen size', () => {
   });
 });
 
-test('a visitor fills in a booking offline, and logs in at Pay once the connection is back', async ({
-  page,
-  context,
-  place,
-  guard,
-}) => {
-  guard.expect(/net::ERR_INTERNET_DISCONNECTED/);
-  const { space } = place;
-  await page.goto(`/detailpage/${space.id}`);
-  await waitUntilStored(page);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.name);
-  // A reply that arrives later would prove that the provider can be reached.
-  await page.waitForLoadState('networkidle');
-  // The modal is loaded when it is first opened, or was cached by the worker.
-  await context.setOffline(true);
-  await page.waitForFunction(() => !navigator.onLine);
-  await bookSpaceNow(page);
-  await chooseHours(page, place);
-  await payButton(page).click();
-  await expect(modal(page).getByRole('alert')).toContainText(
-    'You’re offline, so nothing was booked and you haven’t been charged. Your selection is saved.',
-  );
-  expect(new URL(page.url()).pathname).toBe(`/detailpage/${space.id}`);
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(modal(page)).toContainText('You’ll log in or sign up next.');
-  await payAsVisitor(page);
-});
+test(
+  'a visitor fills in a booking offline, and logs in at Pay once the connection is back',
+  nightly('booking-sign-up, log-in-elsewhere'),
+  async ({ page, context, place, guard }) => {
+    guard.expect(/net::ERR_INTERNET_DISCONNECTED/);
+    const { space } = place;
+    await page.goto(`/detailpage/${space.id}`);
+    await waitUntilStored(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.name);
+    // A reply that arrives later would prove that the provider can be reached.
+    await page.waitForLoadState('networkidle');
+    // The modal is loaded when it is first opened, or was cached by the worker.
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    await bookSpaceNow(page);
+    await chooseHours(page, place);
+    await payButton(page).click();
+    await expect(modal(page).getByRole('alert')).toContainText(
+      'You’re offline, so nothing was booked and you haven’t been charged. Your selection is saved.',
+    );
+    expect(new URL(page.url()).pathname).toBe(`/detailpage/${space.id}`);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(modal(page)).toContainText('You’ll log in or sign up next.');
+    await payAsVisitor(page);
+  },
+);

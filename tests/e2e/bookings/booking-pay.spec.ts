@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { addDays, instantOf } from '#contract/time/lagos-time.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { openDaysFrom } from '#contract/opening/open-days.ts';
+import { nightly } from '../support/kinds.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { password } from '../support/people/log-in.ts';
 import { GuestClient } from '../support/people/guest.ts';
@@ -145,36 +146,35 @@ test('a guest books by the day from a space’s card [S1.4] [S2.30]', async ({ p
   );
 });
 
-test('a time that one guest has booked from a card is taken for the next guest', async ({
-  page,
-  browser,
-  seller,
-  guard,
-}) => {
-  const place = await findTopRanked(seller);
-  const { space, date } = place;
-  await page.goto('/abouthost');
-  await page.getByRole('button', { name: `Book Now: ${space.name}` }).click();
-  await chooseHours(page, place);
-  await logInToPay(page);
-  await payButton(page).click();
-  await pressPayInFrame(page);
-  await expectPaid(page);
+test(
+  'a time that one guest has booked from a card is taken for the next guest',
+  nightly('booking-availability, free-times'),
+  async ({ page, browser, seller, guard }) => {
+    const place = await findTopRanked(seller);
+    const { space, date } = place;
+    await page.goto('/abouthost');
+    await page.getByRole('button', { name: `Book Now: ${space.name}` }).click();
+    await chooseHours(page, place);
+    await logInToPay(page);
+    await payButton(page).click();
+    await pressPayInFrame(page);
+    await expectPaid(page);
 
-  const next = await browser.newContext();
-  guard.watch(next);
-  const other = await next.newPage();
-  await visitSpace(other, place, TUNDE);
-  await bookSpaceNow(other);
-  const dialog = modal(other);
-  await dialog.getByLabel('Duration, hour(s)').fill('2');
-  await dialog.getByLabel('Start date').fill(date);
-  await expect(dialog.getByRole('button', { name: '13:00, taken' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: '14:00, taken' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: '15:00, free' })).toBeEnabled();
-  await expect(
-    dialog.getByRole('button', { name: '12:00, only 1 h free from here' }),
-  ).toBeVisible();
-  await expectAccessible(other);
-  await next.close();
-});
+    const next = await browser.newContext();
+    guard.watch(next);
+    const other = await next.newPage();
+    await visitSpace(other, place, TUNDE);
+    await bookSpaceNow(other);
+    const dialog = modal(other);
+    await dialog.getByLabel('Duration, hour(s)').fill('2');
+    await dialog.getByLabel('Start date').fill(date);
+    await expect(dialog.getByRole('button', { name: '13:00, taken' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '14:00, taken' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '15:00, free' })).toBeEnabled();
+    await expect(
+      dialog.getByRole('button', { name: '12:00, only 1 h free from here' }),
+    ).toBeVisible();
+    await expectAccessible(other);
+    await next.close();
+  },
+);

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
+import { nightly } from '../support/kinds.ts';
 import type { ConsoleGuard } from '../support/console-guard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Host } from '../support/people/host.ts';
@@ -123,64 +124,61 @@ test('a guest asks, the host accepts on the page of the email’s link, and the 
   await expect(entry).toHaveCount(0);
 });
 
-test('a host declines with a reason in the dashboard, and the guest reads it', async ({
-  page,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  test.slow();
-  const place = await findHub(ownApp.url);
-  await chooseAsking(browser, guard, place);
-  await ask(page, place);
-  const office = await browser.newPage({ baseURL: place.url });
-  guard.watch(office.context());
-  await logInAs(office, '/hostlogin', HOST);
-  await expect(office.getByText('1 guest asks to book')).toBeVisible();
-  await office.getByRole('link', { name: 'Answer' }).first().click();
-  const requests = office.getByRole('region', { name: 'Booking requests' });
-  await expect(requests).toContainText('A workshop for eight people.');
-  await expectAccessible(office);
-  await requests.getByRole('button', { name: /^Decline / }).click();
-  const dialog = office.getByRole('dialog');
-  await dialog.getByLabel('Why can’t you take this booking?').fill('We’re painting that day.');
-  await expectAccessible(office);
-  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(requests).toHaveCount(0);
-  await office.context().close();
+test(
+  'a host declines with a reason in the dashboard, and the guest reads it',
+  nightly('received-requests, own-requests'),
+  async ({ page, browser, ownApp, guard }) => {
+    test.slow();
+    const place = await findHub(ownApp.url);
+    await chooseAsking(browser, guard, place);
+    await ask(page, place);
+    const office = await browser.newPage({ baseURL: place.url });
+    guard.watch(office.context());
+    await logInAs(office, '/hostlogin', HOST);
+    await expect(office.getByText('1 guest asks to book')).toBeVisible();
+    await office.getByRole('link', { name: 'Answer' }).first().click();
+    const requests = office.getByRole('region', { name: 'Booking requests' });
+    await expect(requests).toContainText('A workshop for eight people.');
+    await expectAccessible(office);
+    await requests.getByRole('button', { name: /^Decline / }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel('Why can’t you take this booking?').fill('We’re painting that day.');
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(requests).toHaveCount(0);
+    await office.context().close();
 
-  await page.reload();
-  const entry = entryOf(page, place);
-  await expect(entry).toContainText('Declined');
-  await expect(entry).toContainText('The host writes: “We’re painting that day.”');
-  await expect(entry.getByRole('button')).toHaveCount(0);
-});
+    await page.reload();
+    const entry = entryOf(page, place);
+    await expect(entry).toContainText('Declined');
+    await expect(entry).toContainText('The host writes: “We’re painting that day.”');
+    await expect(entry.getByRole('button')).toHaveCount(0);
+  },
+);
 
-test('a request without an answer expires, and another can be withdrawn', async ({
-  page,
-  browser,
-  ownApp,
-  restorable,
-  guard,
-}) => {
-  test.slow();
-  const place = await findHub(ownApp.url);
-  await chooseAsking(browser, guard, place);
-  await ask(page, place);
-  await restorable.change("update booking_requests set expires_at = now() - interval '1 second'");
-  await page.reload();
-  const entry = entryOf(page, place);
-  await expect(entry).toContainText('No answer');
-  await expect(entry).toContainText('You haven’t been charged.');
+test(
+  'a request without an answer expires, and another can be withdrawn',
+  nightly('own-requests, booking-request-rules'),
+  async ({ page, browser, ownApp, restorable, guard }) => {
+    test.slow();
+    const place = await findHub(ownApp.url);
+    await chooseAsking(browser, guard, place);
+    await ask(page, place);
+    await restorable.change("update booking_requests set expires_at = now() - interval '1 second'");
+    await page.reload();
+    const entry = entryOf(page, place);
+    await expect(entry).toContainText('No answer');
+    await expect(entry).toContainText('You haven’t been charged.');
 
-  await page.goto(`/detailpage/${place.space.id}`);
-  await bookSpaceNow(page);
-  await chooseHours(page, place, '15:00');
-  await modal(page).getByRole('button', { name: 'Ask to book' }).click();
-  await expect(page).toHaveURL(/\/managebookings$/);
-  const waiting = entry.filter({ hasText: 'Waiting for the host' });
-  await waiting.getByRole('button', { name: /^Withdraw request/ }).click();
-  await expectToast(page, 'Your request is withdrawn.');
-  await expect(waiting).toHaveCount(0);
-});
+    await page.goto(`/detailpage/${place.space.id}`);
+    await bookSpaceNow(page);
+    await chooseHours(page, place, '15:00');
+    await modal(page).getByRole('button', { name: 'Ask to book' }).click();
+    await expect(page).toHaveURL(/\/managebookings$/);
+    const waiting = entry.filter({ hasText: 'Waiting for the host' });
+    await waiting.getByRole('button', { name: /^Withdraw request/ }).click();
+    await expectToast(page, 'Your request is withdrawn.');
+    await expect(waiting).toHaveCount(0);
+  },
+);

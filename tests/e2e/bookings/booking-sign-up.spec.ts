@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/kinds.ts';
 import { fillSignUp, password } from '../support/people/log-in.ts';
 import { linkFor } from '../support/servers/mailbox.ts';
 import {
@@ -68,25 +69,24 @@ test('a new guest chooses hours, signs up, opens the emailed link in a new tab a
   await expect(tab.getByText('13:00 – 15:00').first()).toBeVisible();
 });
 
-test('the emailed link leads to the same space and hours on another device', async ({
-  page,
-  browser,
-  guard,
-  place,
-}) => {
-  const email = await signUpToPay(page, place);
-  const other = await browser.newContext({ baseURL: place.url });
-  guard.watch(other);
-  // The server asks for the password, because this browser didn't sign up.
-  guard.expect(/status 403/, /403/);
-  const there = await other.newPage();
-  await there.goto(await linkFor(place.url, email, 'Verify your email'));
-  await expect(there.getByRole('heading', { level: 1 })).toHaveText('One more step');
-  await password(there).fill(PASSWORD);
-  await password(there).press('Enter');
-  await expect(there.getByRole('heading', { level: 1 })).toHaveText("You're all SET");
-  await logInOn(there, email);
-  await expectSelection(there, place);
-  await expect(there).toHaveURL(new RegExp(`/detailpage/${place.space.id}\\?book=`));
-  await other.close();
-});
+test(
+  'the emailed link leads to the same space and hours on another device',
+  nightly('accounts-return, mail-links'),
+  async ({ page, browser, guard, place }) => {
+    const email = await signUpToPay(page, place);
+    const other = await browser.newContext({ baseURL: place.url });
+    guard.watch(other);
+    // The server asks for the password, because this browser didn't sign up.
+    guard.expect(/status 403/, /403/);
+    const there = await other.newPage();
+    await there.goto(await linkFor(place.url, email, 'Verify your email'));
+    await expect(there.getByRole('heading', { level: 1 })).toHaveText('One more step');
+    await password(there).fill(PASSWORD);
+    await password(there).press('Enter');
+    await expect(there.getByRole('heading', { level: 1 })).toHaveText("You're all SET");
+    await logInOn(there, email);
+    await expectSelection(there, place);
+    await expect(there).toHaveURL(new RegExp(`/detailpage/${place.space.id}\\?book=`));
+    await other.close();
+  },
+);

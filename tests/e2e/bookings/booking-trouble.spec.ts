@@ -3,7 +3,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { GuestClient } from '../support/people/guest.ts';
-import { ON_LAPTOP, ON_PHONE } from '../support/kinds.ts';
+import { ON_LAPTOP, ON_PHONE, nightly } from '../support/kinds.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
 import {
   ADA_EMAIL,
@@ -72,27 +72,31 @@ test.describe('payment on a phone', ON_PHONE, () => {
     await expect(rowsOf(page, place.space).filter({ hasText: 'not paid in time' })).toHaveCount(2);
   });
 
-  test('of too little is reported at once and refunded', async ({ page, place, guard }) => {
-    guard.expect(VERIFY_REFUSED);
-    const { space, url } = place;
-    await goToCheckout(page, place);
-    await press(page, 'Pay too little');
-    await expect(page).toHaveURL(/\/managebookings$/);
-    await expect(page.getByText(GOES_BACK)).toBeVisible();
-    await expect(modal(page)).toHaveCount(0);
-    const row = rowsOf(page, space);
-    await expect(row).toContainText(/refund on its way, by|refunded/i);
-    const half = formatNaira(space.pricePerHour);
-    await row.getByRole('button', { name: /^Details/ }).click();
-    await expect(
-      page.getByText('We received less than the price, so the booking wasn’t made.'),
-    ).toBeVisible();
-    await expect(row.getByRole('link', { name: /^Show pass/ })).toHaveCount(0);
-    await expectAccessible(page);
-    const mail = await mailFor(url, ADA_EMAIL, `Your refund for ${space.name}`);
-    expect(mail).toContain(`We’re refunding ${half} `);
-    await mailFor(url, ADA_EMAIL, `Refund sent: ${half}`);
-  });
+  test(
+    'of too little is reported at once and refunded',
+    nightly('booking-payments, verification'),
+    async ({ page, place, guard }) => {
+      guard.expect(VERIFY_REFUSED);
+      const { space, url } = place;
+      await goToCheckout(page, place);
+      await press(page, 'Pay too little');
+      await expect(page).toHaveURL(/\/managebookings$/);
+      await expect(page.getByText(GOES_BACK)).toBeVisible();
+      await expect(modal(page)).toHaveCount(0);
+      const row = rowsOf(page, space);
+      await expect(row).toContainText(/refund on its way, by|refunded/i);
+      const half = formatNaira(space.pricePerHour);
+      await row.getByRole('button', { name: /^Details/ }).click();
+      await expect(
+        page.getByText('We received less than the price, so the booking wasn’t made.'),
+      ).toBeVisible();
+      await expect(row.getByRole('link', { name: /^Show pass/ })).toHaveCount(0);
+      await expectAccessible(page);
+      const mail = await mailFor(url, ADA_EMAIL, `Your refund for ${space.name}`);
+      expect(mail).toContain(`We’re refunding ${half} `);
+      await mailFor(url, ADA_EMAIL, `Refund sent: ${half}`);
+    },
+  );
 
   test('books the nearest time when the chosen one was taken meanwhile [S8.3]', async ({
     page,
@@ -147,76 +151,78 @@ test.describe('payment on a phone', ON_PHONE, () => {
 
 test.describe('payment at one screen size', ON_LAPTOP, () => {
   for (const webhook of ['never', 'before the answer']) {
-    test(`is confirmed when the webhook is sent: ${webhook}`, async ({ page, place }) => {
-      await goToCheckout(page, place);
-      await checkoutFrame(page).getByLabel('Webhook').selectOption(webhook);
-      await checkoutFrame(page).getByLabel('Message').selectOption('JSON string');
-      await pressPayInFrame(page);
-      await expectPaid(page);
-      await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
-      await mailFor(place.url, ADA_EMAIL, `Booking confirmed: ${place.space.name}`);
-    });
+    test(
+      `is confirmed when the webhook is sent: ${webhook}`,
+      nightly('payments-webhooks, storm-webhooks'),
+      async ({ page, place }) => {
+        await goToCheckout(page, place);
+        await checkoutFrame(page).getByLabel('Webhook').selectOption(webhook);
+        await checkoutFrame(page).getByLabel('Message').selectOption('JSON string');
+        await pressPayInFrame(page);
+        await expectPaid(page);
+        await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
+        await mailFor(place.url, ADA_EMAIL, `Booking confirmed: ${place.space.name}`);
+      },
+    );
   }
 
-  test('is already confirmed when verified again on another device [S8.8]', async ({
-    page,
-    context,
-    browser,
-    place,
-    guard,
-  }) => {
-    await goToCheckout(page, place);
-    const reference = await referenceOf(page);
-    await pressPayInFrame(page);
-    await expectPaid(page);
+  test(
+    'is already confirmed when verified again on another device [S8.8]',
+    nightly('my-bookings-screen, verification'),
+    async ({ page, context, browser, place, guard }) => {
+      await goToCheckout(page, place);
+      const reference = await referenceOf(page);
+      await pressPayInFrame(page);
+      await expectPaid(page);
 
-    const tab = await context.newPage();
-    await tab.goto(`/managebookings?reference=${reference}`);
-    await expect(rowsOf(tab, place.space)).toContainText(/Upcoming.*confirmed/s);
-    await expect(tab).toHaveURL(/\/managebookings$/);
-    await expect(tab.getByRole('alert')).toHaveCount(0);
+      const tab = await context.newPage();
+      await tab.goto(`/managebookings?reference=${reference}`);
+      await expect(rowsOf(tab, place.space)).toContainText(/Upcoming.*confirmed/s);
+      await expect(tab).toHaveURL(/\/managebookings$/);
+      await expect(tab.getByRole('alert')).toHaveCount(0);
 
-    const device = await browser.newContext();
-    guard.watch(device);
-    guard.expect(VERIFY_REFUSED);
-    const there = await device.newPage();
-    await logInAs(there, `/login?redirect=/managebookings`, ADA_EMAIL);
-    await expect(rowsOf(there, place.space)).toHaveCount(1);
-    await there.goto(`/managebookings?reference=${reference}`);
-    await expect(there.getByText('Your booking was already confirmed!')).toBeVisible();
-    await expect(rowsOf(there, place.space)).toContainText(/Upcoming.*confirmed/s);
-    await device.close();
-  });
+      const device = await browser.newContext();
+      guard.watch(device);
+      guard.expect(VERIFY_REFUSED);
+      const there = await device.newPage();
+      await logInAs(there, `/login?redirect=/managebookings`, ADA_EMAIL);
+      await expect(rowsOf(there, place.space)).toHaveCount(1);
+      await there.goto(`/managebookings?reference=${reference}`);
+      await expect(there.getByText('Your booking was already confirmed!')).toBeVisible();
+      await expect(rowsOf(there, place.space)).toContainText(/Upcoming.*confirmed/s);
+      await device.close();
+    },
+  );
 
-  test('is refunded when it arrives late and another guest has the time', async ({
-    page,
-    place,
-    guard,
-  }) => {
-    guard.expect(VERIFY_REFUSED);
-    const { space, date, url } = place;
-    const tunde = await GuestClient.logIn(url, TUNDE);
-    await goToCheckout(page, place);
-    const late = await page
-      .locator('iframe[title="Payment page of the card provider"]')
-      .getAttribute('src');
-    await press(page, 'Close');
-    await modal(page).getByRole('button', { name: 'Try Again' }).click();
-    await chooseHours(page, place, '10:00');
-    await payButton(page).click();
-    await expect(checkoutFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
-    await tunde.book(space.id, { startDate: date, checkinTime: '14:00', durationPerHour: 1 });
+  test(
+    'is refunded when it arrives late and another guest has the time',
+    nightly('storm-late, payments-refunds'),
+    async ({ page, place, guard }) => {
+      guard.expect(VERIFY_REFUSED);
+      const { space, date, url } = place;
+      const tunde = await GuestClient.logIn(url, TUNDE);
+      await goToCheckout(page, place);
+      const late = await page
+        .locator('iframe[title="Payment page of the card provider"]')
+        .getAttribute('src');
+      await press(page, 'Close');
+      await modal(page).getByRole('button', { name: 'Try Again' }).click();
+      await chooseHours(page, place, '10:00');
+      await payButton(page).click();
+      await expect(checkoutFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await tunde.book(space.id, { startDate: date, checkinTime: '14:00', durationPerHour: 1 });
 
-    await page.goto(late ?? '');
-    await page.getByLabel('Minutes until a late payment arrives').fill('0');
-    await page.getByRole('button', { name: 'Pay after the hold has expired' }).click();
-    await expect(page).toHaveURL(`${url}/managebookings`);
-    await expect(page.getByText(GOES_BACK)).toBeVisible();
-    const row = rowsOf(page, space).filter({ hasText: /refund/i });
-    await expect(row).toHaveCount(1);
-    await row.getByRole('button', { name: /^Details/ }).click();
-    await expect(page.getByText('and the time was already taken')).toBeVisible();
-    const mail = await mailFor(url, ADA_EMAIL, `Your refund for ${space.name}`);
-    expect(mail).toContain(`We’re refunding ${formatNaira(2 * space.pricePerHour)} `);
-  });
+      await page.goto(late ?? '');
+      await page.getByLabel('Minutes until a late payment arrives').fill('0');
+      await page.getByRole('button', { name: 'Pay after the hold has expired' }).click();
+      await expect(page).toHaveURL(`${url}/managebookings`);
+      await expect(page.getByText(GOES_BACK)).toBeVisible();
+      const row = rowsOf(page, space).filter({ hasText: /refund/i });
+      await expect(row).toHaveCount(1);
+      await row.getByRole('button', { name: /^Details/ }).click();
+      await expect(page.getByText('and the time was already taken')).toBeVisible();
+      const mail = await mailFor(url, ADA_EMAIL, `Your refund for ${space.name}`);
+      expect(mail).toContain(`We’re refunding ${formatNaira(2 * space.pricePerHour)} `);
+    },
+  );
 });

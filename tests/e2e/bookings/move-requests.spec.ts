@@ -2,6 +2,7 @@ import type { Listing } from '#contract/hosting/listings.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
+import { nightly } from '../support/kinds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
 import { Host } from '../support/people/host.ts';
@@ -118,57 +119,56 @@ test('a guest asks for a longer time in the last day, the host accepts, and the 
   );
 });
 
-test('a host proposes another time, and the guest declines and gets the full price as credit', async ({
-  page,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  test.slow();
-  const { url } = ownApp;
-  const { space, booking, startDate, checkinTime } = await bookSoon(url);
-  await logInAs(page, '/hostlogin', HOST);
-  await page.goto('/dashboardLayout/booking');
-  await expect(page.getByText('No open requests')).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: booking.bookingId });
-  const showMore = page.getByRole('button', { name: 'Show more' });
-  const propose = row.getByRole('button', { name: /^Propose another time to / });
-  while (!(await propose.isVisible()) && (await showMore.isVisible())) await showMore.click();
-  await propose.click();
-  const dialog = page.getByRole('dialog', { name: 'Propose another time' });
-  await dialog.getByLabel('Start date').fill(addDays(startDate, 2));
-  await dialog.getByLabel('Check-in time').selectOption(checkinTime);
-  await dialog.getByLabel(/^Message to your guest/).fill('The water is off that day.');
-  await expect(dialog.getByLabel('Price of the new time')).toContainText(
-    'The price stays the same',
-  );
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send proposal' }).click();
-  await expectToast(page, 'We’ll tell you what they answer.');
-  const requests = page.getByRole('region', { name: 'Requests for another time' });
-  await expect(requests).toContainText('Waiting for the guest');
-  await expect(row).toContainText('You proposed another time');
+test(
+  'a host proposes another time, and the guest declines and gets the full price as credit',
+  nightly('move-proposals, waiting-guests'),
+  async ({ page, browser, ownApp, guard }) => {
+    test.slow();
+    const { url } = ownApp;
+    const { space, booking, startDate, checkinTime } = await bookSoon(url);
+    await logInAs(page, '/hostlogin', HOST);
+    await page.goto('/dashboardLayout/booking');
+    await expect(page.getByText('No open requests')).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: booking.bookingId });
+    const showMore = page.getByRole('button', { name: 'Show more' });
+    const propose = row.getByRole('button', { name: /^Propose another time to / });
+    while (!(await propose.isVisible()) && (await showMore.isVisible())) await showMore.click();
+    await propose.click();
+    const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+    await dialog.getByLabel('Start date').fill(addDays(startDate, 2));
+    await dialog.getByLabel('Check-in time').selectOption(checkinTime);
+    await dialog.getByLabel(/^Message to your guest/).fill('The water is off that day.');
+    await expect(dialog.getByLabel('Price of the new time')).toContainText(
+      'The price stays the same',
+    );
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send proposal' }).click();
+    await expectToast(page, 'We’ll tell you what they answer.');
+    const requests = page.getByRole('region', { name: 'Requests for another time' });
+    await expect(requests).toContainText('Waiting for the guest');
+    await expect(row).toContainText('You proposed another time');
 
-  const mail = await mailFor(url, GUEST, `Your host proposes another time: ${space.name}`);
-  expect(mail).toContain('Your host writes: “The water is off that day.”');
-  const other = await browser.newPage({ baseURL: url });
-  guard.watch(other.context());
-  await logInAs(other, '/login?redirect=/managebookings', GUEST);
-  const notice = other.getByRole('region', { name: 'Your host proposes another time' });
-  await expect(notice).toContainText('The water is off that day.');
-  await expect(notice).toContainText('You pay nothing more.');
-  await expectAccessible(other);
-  await notice.getByRole('button', { name: 'Decline' }).click();
-  const question = other.getByRole('dialog', { name: 'Decline and cancel?' });
-  await expect(question.getByLabel(/^Credit now/)).toBeChecked();
-  await expectAccessible(other);
-  await question.getByRole('button', { name: 'Cancel booking' }).click();
-  const mine = other.getByRole('row').filter({ hasText: booking.bookingId }).first();
-  await expect(mine).toContainText(/refunded/i);
-  await expect(other.getByRole('region', { name: 'Your credit' })).toContainText(
-    formatNaira(booking.amount),
-  );
-  await other.close();
-  await page.reload();
-  await expect(page.getByText('No open requests')).toBeVisible();
-});
+    const mail = await mailFor(url, GUEST, `Your host proposes another time: ${space.name}`);
+    expect(mail).toContain('Your host writes: “The water is off that day.”');
+    const other = await browser.newPage({ baseURL: url });
+    guard.watch(other.context());
+    await logInAs(other, '/login?redirect=/managebookings', GUEST);
+    const notice = other.getByRole('region', { name: 'Your host proposes another time' });
+    await expect(notice).toContainText('The water is off that day.');
+    await expect(notice).toContainText('You pay nothing more.');
+    await expectAccessible(other);
+    await notice.getByRole('button', { name: 'Decline' }).click();
+    const question = other.getByRole('dialog', { name: 'Decline and cancel?' });
+    await expect(question.getByLabel(/^Credit now/)).toBeChecked();
+    await expectAccessible(other);
+    await question.getByRole('button', { name: 'Cancel booking' }).click();
+    const mine = other.getByRole('row').filter({ hasText: booking.bookingId }).first();
+    await expect(mine).toContainText(/refunded/i);
+    await expect(other.getByRole('region', { name: 'Your credit' })).toContainText(
+      formatNaira(booking.amount),
+    );
+    await other.close();
+    await page.reload();
+    await expect(page.getByText('No open requests')).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ON_LAPTOP } from '../support/kinds.ts';
+import { ON_LAPTOP, nightly } from '../support/kinds.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 import { waitUntilScreensStored } from '../support/stored.ts';
 import { expectToast } from '../support/screens/toasts.ts';
@@ -19,28 +19,32 @@ async function openBookings(page: Page): Promise<void> {
 const upcoming = (page: Page) =>
   page.getByRole('row').filter({ hasText: 'Upcoming' }).filter({ hasText: 'confirmed' }).last();
 
-test('a booking is cancelled in time, and its refund is on the way', async ({ page }) => {
-  await openBookings(page);
-  const row = upcoming(page);
-  const [reference = 'none'] = (await row.innerText()).match(/AYE-[\w-]+/) ?? [];
-  const passes = await page.getByRole('link', { name: /^Show pass/ }).count();
-  await row.getByRole('button', { name: /^Details/ }).click();
-  const price = await page.getByText(/ = ₦/).innerText();
-  const total = price.split(' = ')[1] ?? '';
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await dialog.getByLabel(/^Back to your card or bank/).check();
-  await expect(dialog).toContainText(`${total} in 3–10 working days.`);
-  await expect(dialog).toContainText('You can’t undo this');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await expectToast(page, `Your booking is cancelled. You’ll get ${total} back`);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Show pass/ })).toHaveCount(passes - 1);
-  // The simulated provider may have paid the refund by now.
-  const after = page.getByRole('row').filter({ hasText: reference });
-  await expect(after).toContainText(/refund on its way, by|Refunded/);
-});
+test(
+  'a booking is cancelled in time, and its refund is on the way',
+  nightly('booking-cancel'),
+  async ({ page }) => {
+    await openBookings(page);
+    const row = upcoming(page);
+    const [reference = 'none'] = (await row.innerText()).match(/AYE-[\w-]+/) ?? [];
+    const passes = await page.getByRole('link', { name: /^Show pass/ }).count();
+    await row.getByRole('button', { name: /^Details/ }).click();
+    const price = await page.getByText(/ = ₦/).innerText();
+    const total = price.split(' = ')[1] ?? '';
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+    await dialog.getByLabel(/^Back to your card or bank/).check();
+    await expect(dialog).toContainText(`${total} in 3–10 working days.`);
+    await expect(dialog).toContainText('You can’t undo this');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await expectToast(page, `Your booking is cancelled. You’ll get ${total} back`);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Show pass/ })).toHaveCount(passes - 1);
+    // The simulated provider may have paid the refund by now.
+    const after = page.getByRole('row').filter({ hasText: reference });
+    await expect(after).toContainText(/refund on its way, by|Refunded/);
+  },
+);
 
 test('bookings, pass and receipt open offline, and show how old they are', async ({
   page,

@@ -4,6 +4,7 @@ import type { Listing } from '#contract/hosting/listings.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { openDaysFrom } from '#contract/opening/open-days.ts';
+import { nightly } from '../support/kinds.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
 import { Host } from '../support/people/host.ts';
@@ -111,24 +112,23 @@ test('a price that rose while the guest was offline is shown before payment, and
   ]);
 });
 
-test('a changed price is shown as soon as the device has received it', async ({
-  page,
-  context,
-  ownApp,
-  guard,
-}) => {
-  guard.expect(NO_ANSWER);
-  const host = await Host.logIn(ownApp.url, NGOZI);
-  const place = placeOf(ownApp.url, await host.listings());
-  const { space } = place;
-  await visitSpace(page, place);
-  await waitUntilStored(page);
-  await context.setOffline(true);
-  await bookSpaceNow(page);
-  await chooseHours(page, place, '12:00');
-  await host.setHourlyPrice(space, space.pricePerHour + 500);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(modal(page)).toContainText(total(space.pricePerHour + 500));
-  await expect(modal(page).getByLabel('Check-in time')).toHaveValue('12:00');
-});
+test(
+  'a changed price is shown as soon as the device has received it',
+  nightly('sync, freshness'),
+  async ({ page, context, ownApp, guard }) => {
+    guard.expect(NO_ANSWER);
+    const host = await Host.logIn(ownApp.url, NGOZI);
+    const place = placeOf(ownApp.url, await host.listings());
+    const { space } = place;
+    await visitSpace(page, place);
+    await waitUntilStored(page);
+    await context.setOffline(true);
+    await bookSpaceNow(page);
+    await chooseHours(page, place, '12:00');
+    await host.setHourlyPrice(space, space.pricePerHour + 500);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(modal(page)).toContainText(total(space.pricePerHour + 500));
+    await expect(modal(page).getByLabel('Check-in time')).toHaveValue('12:00');
+  },
+);

@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/prices/money.ts';
 import { actAtCheckout } from '../support/people/guest.ts';
-import { ON_PHONE } from '../support/kinds.ts';
+import { ON_PHONE, nightly } from '../support/kinds.ts';
 import { NO_ANSWER } from '../support/offline.ts';
 import {
   ADA_EMAIL,
@@ -101,24 +101,28 @@ test('a guest pays by transfer although the app was closed meanwhile, and gets t
   });
 });
 
-test('a guest who sent too little sends the rest to a second account', async ({ page, place }) => {
-  await goToTransfer(page, place);
-  const screen = transferOn(page);
-  const bank = await bankOf(page);
-  await actAtCheckout(bank, 'underpay');
-  await screen.getByRole('button', { name: 'I’ve sent it' }).click();
-  const half = formatNaira(place.space.pricePerHour);
-  await expect(screen.getByText(`${half} arrived, ${half} is missing`)).toBeVisible();
-  await expect(screen).toContainText(`Send the remaining ${half} to this account`);
-  await expectAccessible(page);
-  await expect.poll(() => bankOf(page)).not.toBe(bank);
-  // The screen follows what arrives, without another press.
-  await actAtCheckout(await bankOf(page), 'pay', 'after');
-  await expect(screen.getByRole('heading', { name: 'You’re booked' })).toBeVisible({
-    timeout: 40_000,
-  });
-  await expect(screen).toContainText(formatNaira(2 * place.space.pricePerHour));
-});
+test(
+  'a guest who sent too little sends the rest to a second account',
+  nightly('transfers, transfer-flow'),
+  async ({ page, place }) => {
+    await goToTransfer(page, place);
+    const screen = transferOn(page);
+    const bank = await bankOf(page);
+    await actAtCheckout(bank, 'underpay');
+    await screen.getByRole('button', { name: 'I’ve sent it' }).click();
+    const half = formatNaira(place.space.pricePerHour);
+    await expect(screen.getByText(`${half} arrived, ${half} is missing`)).toBeVisible();
+    await expect(screen).toContainText(`Send the remaining ${half} to this account`);
+    await expectAccessible(page);
+    await expect.poll(() => bankOf(page)).not.toBe(bank);
+    // The screen follows what arrives, without another press.
+    await actAtCheckout(await bankOf(page), 'pay', 'after');
+    await expect(screen.getByRole('heading', { name: 'You’re booked' })).toBeVisible({
+      timeout: 40_000,
+    });
+    await expect(screen).toContainText(formatNaira(2 * place.space.pricePerHour));
+  },
+);
 
 test.describe('other ways to end a transfer', ON_PHONE, () => {
   test('a guest pays by card after all', async ({ page, place }) => {
@@ -129,11 +133,15 @@ test.describe('other ways to end a transfer', ON_PHONE, () => {
     await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
   });
 
-  test('what a guest sent too much becomes credit', async ({ page, place }) => {
-    await goToTransfer(page, place);
-    await actAtCheckout(await bankOf(page), 'overpay', 'after');
-    await expect(transferOn(page)).toContainText(/₦500 more than the price/, { timeout: 40_000 });
-    await page.goto('/managebookings');
-    await expect(page.getByRole('region', { name: 'Your credit' })).toContainText('₦500');
-  });
+  test(
+    'what a guest sent too much becomes credit',
+    nightly('transfers, transfer-ended'),
+    async ({ page, place }) => {
+      await goToTransfer(page, place);
+      await actAtCheckout(await bankOf(page), 'overpay', 'after');
+      await expect(transferOn(page)).toContainText(/₦500 more than the price/, { timeout: 40_000 });
+      await page.goto('/managebookings');
+      await expect(page.getByRole('region', { name: 'Your credit' })).toContainText('₦500');
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { waitUntilStored } from '../support/stored.ts';
 import { NO_ANSWER } from '../support/offline.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ON_PHONE } from '../support/kinds.ts';
+import { ON_PHONE, nightly } from '../support/kinds.ts';
 
 declare global {
   interface Window {
@@ -27,7 +27,7 @@ for (const { path, heading } of [
 ]) {
   test(
     `${path} can be read on a second visit before the app has started, and has no layout shift then`,
-    ON_PHONE,
+    path === '/' ? ON_PHONE : nightly('first-screen', ON_PHONE),
     async ({ page, context, guard }) => {
       // While scripts are disabled, Chromium reports their requests as refused (`csp`).
       guard.expect(NO_ANSWER, /\(csp\)/);

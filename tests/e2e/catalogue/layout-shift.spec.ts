@@ -3,7 +3,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { dataAt, holdFonts, holdScripts, watchShifts } from '../support/first-visit.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { noteHydration, untilHydrated } from '../support/hydration.ts';
-import { ON_LAPTOP, ON_PHONE } from '../support/kinds.ts';
+import { ON_LAPTOP, ON_PHONE, nightly } from '../support/kinds.ts';
 
 /** Cumulative layout shift above which a visit isn't calm. */
 const MOST_SHIFTED = 0.01;
@@ -34,8 +34,9 @@ const PAGES = [
 ];
 
 const SCREENS = [
-  ...[320, 390].map((width) => ({ width, height: HEIGHT, tag: ON_PHONE })),
-  { width: 1280, height: HEIGHT, tag: ON_LAPTOP },
+  { width: 320, height: HEIGHT, tag: nightly('layout-shift', ON_PHONE) },
+  { width: 390, height: HEIGHT, tag: ON_PHONE },
+  { width: 1280, height: HEIGHT, tag: nightly('layout-shift', ON_LAPTOP) },
 ];
 
 for (const { name, pathFor } of PAGES) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ON_LAPTOP } from '../support/kinds.ts';
+import { ON_LAPTOP, nightly } from '../support/kinds.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const link = (name: string | RegExp) => (page: Page) =>
@@ -80,30 +80,38 @@ test.describe('links of the specification', ON_LAPTOP, () => {
     await expect(page).toHaveURL(/\/policies$/);
   });
 
-  test('a user’s menu leads to bookings, saved spaces and settings [S2.47]', async ({ page }) => {
-    await logInAs(page, '/login?redirect=/policies', 'user@aye.test');
-    await expect(page).toHaveURL(/\/policies$/);
-    await expect(banner(page).getByText('Login', { exact: true })).toBeHidden();
-    const name = await banner(page).locator('summary').first().innerText();
-    await walk(page, [
-      { from: '/', press: unfolded(name, 'Manage Bookings'), to: /\/managebookings$/ },
-      { from: '/', press: unfolded(name, 'Saved Spaces'), to: /\/savedspace$/ },
-      { from: '/', press: unfolded(name, 'My Account Settings'), to: /\/userAccountSetting$/ },
-    ]);
-  });
+  test(
+    'a user’s menu leads to bookings, saved spaces and settings [S2.47]',
+    nightly('account-links'),
+    async ({ page }) => {
+      await logInAs(page, '/login?redirect=/policies', 'user@aye.test');
+      await expect(page).toHaveURL(/\/policies$/);
+      await expect(banner(page).getByText('Login', { exact: true })).toBeHidden();
+      const name = await banner(page).locator('summary').first().innerText();
+      await walk(page, [
+        { from: '/', press: unfolded(name, 'Manage Bookings'), to: /\/managebookings$/ },
+        { from: '/', press: unfolded(name, 'Saved Spaces'), to: /\/savedspace$/ },
+        { from: '/', press: unfolded(name, 'My Account Settings'), to: /\/userAccountSetting$/ },
+      ]);
+    },
+  );
 
-  test('a host’s links lead to listing a space, and back [S2.43] [S2.92]', async ({ page }) => {
-    await logInAs(page, '/hostlogin', 'host@aye.test');
-    await expect(page).toHaveURL(/hostdashboard$/);
-    await walk(page, [
-      { from: '/becomeahost', press: link('List Your Space'), to: /\/listspace$/ },
-      {
-        from: '/listspace',
-        press: (at) => at.getByRole('link', { name: /^Go back to Dashboard/ }),
-        to: /\/dashboardLayout\/hostdashboard$/,
-      },
-    ]);
-  });
+  test(
+    'a host’s links lead to listing a space, and back [S2.43] [S2.92]',
+    nightly('host-journey'),
+    async ({ page }) => {
+      await logInAs(page, '/hostlogin', 'host@aye.test');
+      await expect(page).toHaveURL(/hostdashboard$/);
+      await walk(page, [
+        { from: '/becomeahost', press: link('List Your Space'), to: /\/listspace$/ },
+        {
+          from: '/listspace',
+          press: (at) => at.getByRole('link', { name: /^Go back to Dashboard/ }),
+          to: /\/dashboardLayout\/hostdashboard$/,
+        },
+      ]);
+    },
+  );
 
   test('the address /header shows only the header [S2.8]', async ({ page }) => {
     await page.goto('/header');

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { nightly } from '../support/kinds.ts';
 import { countedConnectionTo } from '../support/servers/counted-connection.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -98,34 +99,36 @@ test('photos on tap are not loaded before, and cost nothing once they are cached
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('lite mode set by hand requests only the chosen day’s free times for a booking', async ({
-  page,
-}) => {
-  const days: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/availability')) days.push(searchParams.get('date') ?? '');
-  });
-  const open = async () => {
-    await page.goto('/allspace');
-    await articles(page).first().getByRole('heading').getByRole('link').click();
-    // The days are requested together, so all requests come before the first answer.
-    const answered = page.waitForResponse(/\/availability\?/);
-    await page.getByRole('button', { name: /^Book Space Now/ }).click();
-    await answered;
-    return page.getByRole('dialog').getByLabel('Start date').inputValue();
-  };
-  await logInAs(page, '/login?redirect=/settings', 'user@aye.test');
-  await expect(page.getByRole('heading', { level: 1, name: 'App settings' })).toBeVisible();
-  await open();
-  expect(days.length).toBeGreaterThan(1);
+test(
+  'lite mode set by hand requests only the chosen day’s free times for a booking',
+  nightly('free-times'),
+  async ({ page }) => {
+    const days: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/availability')) days.push(searchParams.get('date') ?? '');
+    });
+    const open = async () => {
+      await page.goto('/allspace');
+      await articles(page).first().getByRole('heading').getByRole('link').click();
+      // The days are requested together, so all requests come before the first answer.
+      const answered = page.waitForResponse(/\/availability\?/);
+      await page.getByRole('button', { name: /^Book Space Now/ }).click();
+      await answered;
+      return page.getByRole('dialog').getByLabel('Start date').inputValue();
+    };
+    await logInAs(page, '/login?redirect=/settings', 'user@aye.test');
+    await expect(page.getByRole('heading', { level: 1, name: 'App settings' })).toBeVisible();
+    await open();
+    expect(days.length).toBeGreaterThan(1);
 
-  await page.goto('/settings');
-  await page.getByRole('radio', { name: 'On', exact: true }).check();
-  days.length = 0;
-  const day = await open();
-  expect(new Set(days)).toEqual(new Set([day]));
-});
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: 'On', exact: true }).check();
+    days.length = 0;
+    const day = await open();
+    expect(new Set(days)).toEqual(new Set([day]));
+  },
+);
 
 test('lite mode in another tab changes at once', async ({ page, context }) => {
   await page.goto('/settings');
@@ -158,36 +161,40 @@ async function figure(page: Page, name: string): Promise<number> {
   return Number(amount) * (unit === 'MB' ? 1_000 : 1);
 }
 
-test('the data meter counts the bytes received and the bytes saved', async ({ page, app }) => {
-  const line = await countedConnectionTo(app.url);
-  await page.goto(line.url);
-  await expect(articles(page)).toHaveCount(6);
-  await waitUntilStored(page);
-  const photosUnderWay = watchPhotos(page);
-  await page.goto(`${line.url}/allspace`);
-  await articles(page).nth(5).scrollIntoViewIfNeeded();
-  const photo = articles(page).nth(5).locator('img').first();
-  await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
-  // The app can't count the bytes of a photo that is cut off when its page is left.
-  await expect.poll(() => photosUnderWay.size).toBe(0);
-  await page.goto(`${line.url}/settings`);
-  await expect(page.getByRole('heading', { name: 'Data used on this device' })).toBeVisible();
+test(
+  'the data meter counts the bytes received and the bytes saved',
+  nightly('count-entry, tally'),
+  async ({ page, app }) => {
+    const line = await countedConnectionTo(app.url);
+    await page.goto(line.url);
+    await expect(articles(page)).toHaveCount(6);
+    await waitUntilStored(page);
+    const photosUnderWay = watchPhotos(page);
+    await page.goto(`${line.url}/allspace`);
+    await articles(page).nth(5).scrollIntoViewIfNeeded();
+    const photo = articles(page).nth(5).locator('img').first();
+    await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+    // The app can't count the bytes of a photo that is cut off when its page is left.
+    await expect.poll(() => photosUnderWay.size).toBe(0);
+    await page.goto(`${line.url}/settings`);
+    await expect(page.getByRole('heading', { name: 'Data used on this device' })).toBeVisible();
 
-  await expect
-    .poll(async () => (await figure(page, 'Today')) / (line.received / 1_000))
-    .toBeGreaterThan(0.9);
-  // The second and the third page were loaded from the device: at least 120 kB each.
-  await expect.poll(() => figure(page, 'Saved this month')).toBeGreaterThan(200);
-  expect(await figure(page, 'Today')).toBeLessThan((1.1 * line.received) / 1_000);
-  // What is still arriving may be counted between the two.
-  await expect
-    .poll(async () => (await figure(page, 'This month')) - (await figure(page, 'Today')))
-    .toBe(0);
-  await page.getByText('Day by day').click();
-  await expect(page.getByRole('table', { name: 'Data by day' }).getByRole('row')).toHaveCount(2);
+    await expect
+      .poll(async () => (await figure(page, 'Today')) / (line.received / 1_000))
+      .toBeGreaterThan(0.9);
+    // The second and the third page were loaded from the device: at least 120 kB each.
+    await expect.poll(() => figure(page, 'Saved this month')).toBeGreaterThan(200);
+    expect(await figure(page, 'Today')).toBeLessThan((1.1 * line.received) / 1_000);
+    // What is still arriving may be counted between the two.
+    await expect
+      .poll(async () => (await figure(page, 'This month')) - (await figure(page, 'Today')))
+      .toBe(0);
+    await page.getByText('Day by day').click();
+    await expect(page.getByRole('table', { name: 'Data by day' }).getByRole('row')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Reset counter' }).click();
-  await expectToast(page, 'Counter reset');
-  await expect.poll(() => figure(page, 'Today')).toBeLessThan(50);
-  await line.close();
-});
+    await page.getByRole('button', { name: 'Reset counter' }).click();
+    await expectToast(page, 'Counter reset');
+    await expect.poll(() => figure(page, 'Today')).toBeLessThan(50);
+    await line.close();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { nightly } from '../support/kinds.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
@@ -19,41 +20,39 @@ const LIES = /\b(401|502)\b|net::ERR_(FAILED|NAME_NOT_RESOLVED)|CORS|\bcsp\b|por
 
 test.describe('connection that gives false answers', () => {
   for (const [liar, answer] of Object.entries(LIARS)) {
-    test(`${liar}: saved content stays, and the app shows that it is offline`, async ({
-      page,
-      context,
-      guard,
-    }) => {
-      guard.expect(LIES);
-      await logInAs(page, '/login?redirect=/managebookings', 'user@aye.test');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await page.goto('/allspace');
-      await expect(age(page, ONLINE)).toBeVisible();
-      const shown = await cards(page).getByRole('heading').first().innerText();
-      await waitUntilStored(page);
+    test(
+      `${liar}: saved content stays, and the app shows that it is offline`,
+      liar.endsWith('its own page') ? {} : nightly('connectivity, create-connectivity'),
+      async ({ page, context, guard }) => {
+        guard.expect(LIES);
+        await logInAs(page, '/login?redirect=/managebookings', 'user@aye.test');
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        await page.goto('/allspace');
+        await expect(age(page, ONLINE)).toBeVisible();
+        const shown = await cards(page).getByRole('heading').first().innerText();
+        await waitUntilStored(page);
 
-      const restoreConnection = await lieOn(context, answer);
-      await page.reload();
-      await expect(cards(page).getByRole('heading').first()).toHaveText(shown);
-      await expect(age(page, OFFLINE)).toBeVisible();
+        const restoreConnection = await lieOn(context, answer);
+        await page.reload();
+        await expect(cards(page).getByRole('heading').first()).toHaveText(shown);
+        await expect(age(page, OFFLINE)).toBeVisible();
 
-      await cards(page).getByRole('heading').first().getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown);
-      await page.getByRole('button', { name: /^Book Space Now/ }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Start date').fill(await dayOf(page, 7));
-      await dialog.getByLabel('Check-in time').selectOption({ index: 1 });
-      await dialog.getByRole('button', { name: /^Pay (?:₦|by card$)/ }).click();
-      await expect(dialog.getByRole('alert')).toContainText(
-        'You’re offline, so nothing was booked',
-      );
-
-      await page.goto('/managebookings');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await expect(age(page, OFFLINE)).toBeVisible();
-      await restoreConnection();
-      await expect(age(page, ONLINE)).toBeVisible({ timeout: 20_000 });
-    });
+        await cards(page).getByRole('heading').first().getByRole('link').click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown);
+        await page.getByRole('button', { name: /^Book Space Now/ }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Start date').fill(await dayOf(page, 7));
+        await dialog.getByLabel('Check-in time').selectOption({ index: 1 });
+        await dialog.getByRole('button', { name: /^Pay (?:₦|by card$)/ }).click();
+        const alert = dialog.getByRole('alert');
+        await expect(alert).toContainText('You’re offline, so nothing was booked');
+        await page.goto('/managebookings');
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        await expect(age(page, OFFLINE)).toBeVisible();
+        await restoreConnection();
+        await expect(age(page, ONLINE)).toBeVisible({ timeout: 20_000 });
+      },
+    );
   }
 });
 
@@ -97,26 +96,26 @@ test.describe('lost connection on a narrow screen', () => {
   });
 });
 
-test('an interrupted call on a working connection is retried at growing intervals, without an offline notice', async ({
-  page,
-  context,
-  guard,
-}) => {
-  guard.expect(/ERR_FAILED/);
-  await watchScreen(context, /Offline|no connection/);
-  const callsOf = await noteCalls(context, '/catalogue/manifest');
-  await context.route('**/catalogue/manifest*', (route) => route.abort());
-  await page.goto('/allspace');
-  await expect(age(page, NOT_REFRESHED)).toBeVisible();
-  await expect.poll(async () => (await callsOf(page)).length).toBeGreaterThanOrEqual(3);
-  const [first = 0, second = 0, third = 0] = await callsOf(page);
-  // The pauses are 2 and 4 seconds. On a busy machine they are longer, never shorter.
-  expect(second - first).toBeGreaterThan(1_900);
-  expect(third - second).toBeGreaterThan(3_900);
-  expect((await watchedOn(page)).seen).toEqual([]);
-  await context.unrouteAll();
-  await expect(cards(page).getByRole('heading').first()).toBeVisible();
-});
+test(
+  'an interrupted call on a working connection is retried at growing intervals, without an offline notice',
+  nightly('retry-interrupted'),
+  async ({ page, context, guard }) => {
+    guard.expect(/ERR_FAILED/);
+    await watchScreen(context, /Offline|no connection/);
+    const callsOf = await noteCalls(context, '/catalogue/manifest');
+    await context.route('**/catalogue/manifest*', (route) => route.abort());
+    await page.goto('/allspace');
+    await expect(age(page, NOT_REFRESHED)).toBeVisible();
+    await expect.poll(async () => (await callsOf(page)).length).toBeGreaterThanOrEqual(3);
+    const [first = 0, second = 0, third = 0] = await callsOf(page);
+    // The pauses are 2 and 4 seconds. On a busy machine they are longer, never shorter.
+    expect(second - first).toBeGreaterThan(1_900);
+    expect(third - second).toBeGreaterThan(3_900);
+    expect((await watchedOn(page)).seen).toEqual([]);
+    await context.unrouteAll();
+    await expect(cards(page).getByRole('heading').first()).toBeVisible();
+  },
+);
 
 test('when only the list can’t be loaded, it is shown as saved, without an offline notice', async ({
   page,
@@ -183,38 +182,39 @@ test.describe('slow connection', () => {
     ['user@aye.test', '/login', PUBLIC],
     ['host@aye.test', '/hostlogin', HOSTS],
   ] as const) {
-    test(`${who} sees saved content at once, replaced by the answer without a layout shift`, async ({
-      page,
-      context,
-    }) => {
-      test.setTimeout(120_000);
-      await watchScreen(context, /Offline|Slow network/);
-      const inFull = (path: string) => (path.startsWith('/') ? path : `/dashboardLayout/${path}`);
-      const first = inFull(screens[0]?.path ?? '');
-      await logInAs(page, `${loginPage}?redirect=${first}`, who);
-      await expect(page).toHaveURL(({ pathname }) => pathname === first);
-      for (const { path, shows } of screens) {
-        await page.goto(inFull(path));
-        await expect(shows(page)).toBeVisible();
-        await page.waitForLoadState('networkidle');
-      }
-      await waitUntilStored(page);
-
-      for (const { path, shows } of screens) {
-        await test.step(path, async () => {
-          const { release } = await holdAnswers(context);
+    test(
+      `${who} sees saved content at once, replaced by the answer without a layout shift`,
+      loginPage === '/login' ? {} : nightly('connectivity, dashboard-screen'),
+      async ({ page, context }) => {
+        test.setTimeout(120_000);
+        await watchScreen(context, /Offline|Slow network/);
+        const inFull = (path: string) => (path.startsWith('/') ? path : `/dashboardLayout/${path}`);
+        const first = inFull(screens[0]?.path ?? '');
+        await logInAs(page, `${loginPage}?redirect=${first}`, who);
+        await expect(page).toHaveURL(({ pathname }) => pathname === first);
+        for (const { path, shows } of screens) {
           await page.goto(inFull(path));
           await expect(shows(page)).toBeVisible();
-          await shows(page).scrollIntoViewIfNeeded();
-          const place = await page.evaluate(() => scrollY);
-          const before = await watchedOn(page);
-          await release(page);
-          await context.unrouteAll();
-          expect(await page.evaluate(() => scrollY)).toBe(place);
-          expect(await watchedOn(page)).toEqual({ seen: [], jumps: before.jumps });
-        });
-      }
-    });
+          await page.waitForLoadState('networkidle');
+        }
+        await waitUntilStored(page);
+
+        for (const { path, shows } of screens) {
+          await test.step(path, async () => {
+            const { release } = await holdAnswers(context);
+            await page.goto(inFull(path));
+            await expect(shows(page)).toBeVisible();
+            await shows(page).scrollIntoViewIfNeeded();
+            const place = await page.evaluate(() => scrollY);
+            const before = await watchedOn(page);
+            await release(page);
+            await context.unrouteAll();
+            expect(await page.evaluate(() => scrollY)).toBe(place);
+            expect(await watchedOn(page)).toEqual({ seen: [], jumps: before.jumps });
+          });
+        }
+      },
+    );
   }
 
   test('a changed name is updated in place', async ({ page, context }) => {
@@ -236,20 +236,21 @@ test.describe('slow connection', () => {
     expect((await watchedOn(page)).jumps).toEqual(before.jumps);
   });
 
-  test('shows after a while that it is still trying when nothing is saved', async ({
-    page,
-    context,
-  }) => {
-    const { release } = await holdAnswers(context);
-    // With the page of the list itself, the server sends its first results.
-    await page.goto('/aboutus');
-    await page.getByRole('main').getByRole('link', { name: 'Find Your Space' }).first().click();
-    await expect(page.getByRole('status', { name: 'Loading spaces' })).toBeVisible();
-    await expect(page.getByText('Slow network. Still trying…')).toBeVisible();
-    await release(page);
-    await expect(cards(page).getByRole('heading').first()).toBeVisible();
-    await expect(page.getByText('Slow network. Still trying…')).toBeHidden();
-  });
+  test(
+    'shows after a while that it is still trying when nothing is saved',
+    nightly('waiting-copy, slow-connection'),
+    async ({ page, context }) => {
+      const { release } = await holdAnswers(context);
+      // With the page of the list itself, the server sends its first results.
+      await page.goto('/aboutus');
+      await page.getByRole('main').getByRole('link', { name: 'Find Your Space' }).first().click();
+      await expect(page.getByRole('status', { name: 'Loading spaces' })).toBeVisible();
+      await expect(page.getByText('Slow network. Still trying…')).toBeVisible();
+      await release(page);
+      await expect(cards(page).getByRole('heading').first()).toBeVisible();
+      await expect(page.getByText('Slow network. Still trying…')).toBeHidden();
+    },
+  );
 });
 
 test.describe('app opened offline', () => {

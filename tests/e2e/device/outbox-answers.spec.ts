@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { logInAs, password } from '../support/people/log-in.ts';
 import { Host } from '../support/people/host.ts';
@@ -34,68 +35,66 @@ async function openList(page: Page) {
   return page.getByRole('dialog');
 }
 
-test('entries wait through an error and a lost session, return with the server’s answer, and are sent once', async ({
-  page,
-  context,
-  ownApp,
-  line,
-  guard,
-}) => {
-  guard.expect(NO_ANSWER, /\b(401|422|500)\b/);
-  const host = await Host.logIn(ownApp.url, NGOZI);
-  await host.buyPremium();
-  await logInAs(page, `/hostlogin?redirect=${ACCOUNT_SETTINGS}`, NGOZI);
-  await expect(page.getByLabel('Full name')).not.toHaveValue('');
-  await waitUntilStored(page);
-  await context.setOffline(true);
-  await renameOffline(page, 'Ngozi Eze');
-  await page.getByRole('link', { name: '+ Add space' }).click();
-  await listOffline(page, SPACE);
+test(
+  'entries wait through an error and a lost session, return with the server’s answer, and are sent once',
+  nightly('outbox-answers'),
+  async ({ page, context, ownApp, line, guard }) => {
+    guard.expect(NO_ANSWER, /\b(401|422|500)\b/);
+    const host = await Host.logIn(ownApp.url, NGOZI);
+    await host.buyPremium();
+    await logInAs(page, `/hostlogin?redirect=${ACCOUNT_SETTINGS}`, NGOZI);
+    await expect(page.getByLabel('Full name')).not.toHaveValue('');
+    await waitUntilStored(page);
+    await context.setOffline(true);
+    await renameOffline(page, 'Ngozi Eze');
+    await page.getByRole('link', { name: '+ Add space' }).click();
+    await listOffline(page, SPACE);
 
-  await test.step('500: both stay, and the reason is shown', async () => {
-    line.treat({ status: 500, body: { message: 'It broke here.' } });
-    await context.setOffline(false);
-    await expect(waiting(page)).toContainText('2 things are waiting to be sent');
-    const list = await openList(page);
-    await expect(list).toContainText('Not sent yet, but we’ll keep trying. It broke here.');
-    await page.keyboard.press('Escape');
-  });
+    await test.step('500: both stay, and the reason is shown', async () => {
+      line.treat({ status: 500, body: { message: 'It broke here.' } });
+      await context.setOffline(false);
+      await expect(waiting(page)).toContainText('2 things are waiting to be sent');
+      const list = await openList(page);
+      await expect(list).toContainText('Not sent yet, but we’ll keep trying. It broke here.');
+      await page.keyboard.press('Escape');
+    });
 
-  await test.step('401: they wait for the log-in', async () => {
-    line.treat({ status: 401, body: { message: 'Log in, please.', code: 'NOT_LOGGED_IN' } });
-    await pressSendNow(page);
-    await expect(page).toHaveURL(/\/hostlogin/);
-    line.treat({ status: 422, body: { message: 'Not like this.', errors: { name: TAKEN } } });
-    await page.getByLabel('Email', { exact: true }).fill(NGOZI);
-    await password(page).fill(DEMO_PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(stuck(page)).toContainText('2 things need your attention');
-  });
+    await test.step('401: they wait for the log-in', async () => {
+      line.treat({ status: 401, body: { message: 'Log in, please.', code: 'NOT_LOGGED_IN' } });
+      await pressSendNow(page);
+      await expect(page).toHaveURL(/\/hostlogin/);
+      line.treat({ status: 422, body: { message: 'Not like this.', errors: { name: TAKEN } } });
+      await page.getByLabel('Email', { exact: true }).fill(NGOZI);
+      await password(page).fill(DEMO_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(stuck(page)).toContainText('2 things need your attention');
+    });
 
-  await test.step('422: one is discarded, the other one corrected', async () => {
-    const list = await openList(page);
-    const profile = list.getByRole('listitem', { name: 'Your profile' });
-    await expect(profile).toContainText('Not accepted: Not like this.');
-    await profile.getByRole('button', { name: 'Discard' }).click();
-    await profile.getByRole('button', { name: 'Discard it' }).click();
-    await expect(profile).toBeHidden();
-    const space = list.getByRole('listitem', { name: SPACE });
-    await expect(space).toContainText(TAKEN);
-    line.treat('carried');
-    await space.getByRole('button', { name: 'Edit' }).click();
-    await expect(spaceName(page)).toHaveValue(SPACE);
-    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
-    await spaceName(page).fill('Surulere Rooms');
-    await addSpace(page);
-    await expect(page).toHaveURL(/\/hostdashboard/);
-  });
+    await test.step('422: one is discarded, the other one corrected', async () => {
+      const list = await openList(page);
+      const profile = list.getByRole('listitem', { name: 'Your profile' });
+      await expect(profile).toContainText('Not accepted: Not like this.');
+      await profile.getByRole('button', { name: 'Discard' }).click();
+      await profile.getByRole('button', { name: 'Discard it' }).click();
+      await expect(profile).toBeHidden();
+      const space = list.getByRole('listitem', { name: SPACE });
+      await expect(space).toContainText(TAKEN);
+      line.treat('carried');
+      await space.getByRole('button', { name: 'Edit' }).click();
+      await expect(spaceName(page)).toHaveValue(SPACE);
+      await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+      await spaceName(page).fill('Surulere Rooms');
+      await addSpace(page);
+      await expect(page).toHaveURL(/\/hostdashboard/);
+    });
 
-  await expect.poll(() => host.pending()).toEqual(['Surulere Rooms']);
-  expect(line.forms.filter(({ fate }) => fate === 'carried')).toHaveLength(1);
-  expect(await host.fullName()).toBe('Ngozi Adeyemi');
-  await page.reload();
-  await expect(waiting(page).or(stuck(page))).toHaveCount(0);
-});
+    await expect.poll(() => host.pending()).toEqual(['Surulere Rooms']);
+    expect(line.forms.filter(({ fate }) => fate === 'carried')).toHaveLength(1);
+    expect(await host.fullName()).toBe('Ngozi Adeyemi');
+    await page.reload();
+    await expect(waiting(page).or(stuck(page))).toHaveCount(0);
+  },
+);
 
 test('a space whose answer was lost is listed once', async ({ page, ownApp, line, guard }) => {
   guard.expect(NO_ANSWER);

@@ -1,3 +1,4 @@
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { Host } from '../support/people/host.ts';
@@ -31,35 +32,34 @@ function agoText(days: number): string {
   return `since ${day.format(Date.now() - days * DAY_MS)},`;
 }
 
-test('an entry that has waited for forty days is still there, shows its age, and is sent', async ({
-  page,
-  context,
-  ownApp,
-  guard,
-}) => {
-  guard.expect(NO_ANSWER);
-  await logInAs(page, `/hostlogin?redirect=${ACCOUNT_SETTINGS}`, NGOZI);
-  await expect(page.getByLabel('Full name')).not.toHaveValue('');
-  await waitUntilStored(page);
-  await context.setOffline(true);
-  await renameOffline(page, 'Ngozi Patient');
-  expect(
-    await editRows(page, {
-      table: 'marks',
-      name: /^aye\.unsent\..*\/post/,
-      olderBy: AGE_DAYS * DAY_MS,
-    }),
-  ).toBe(2);
+test(
+  'an entry that has waited for forty days is still there, shows its age, and is sent',
+  nightly('waiting-entries'),
+  async ({ page, context, ownApp, guard }) => {
+    guard.expect(NO_ANSWER);
+    await logInAs(page, `/hostlogin?redirect=${ACCOUNT_SETTINGS}`, NGOZI);
+    await expect(page.getByLabel('Full name')).not.toHaveValue('');
+    await waitUntilStored(page);
+    await context.setOffline(true);
+    await renameOffline(page, 'Ngozi Patient');
+    expect(
+      await editRows(page, {
+        table: 'marks',
+        name: /^aye\.unsent\..*\/post/,
+        olderBy: AGE_DAYS * DAY_MS,
+      }),
+    ).toBe(2);
 
-  await page.reload();
-  await waiting(page).getByRole('button').click();
-  await expect(page.getByRole('dialog')).toContainText(agoText(AGE_DAYS));
-  await page.keyboard.press('Escape');
-  await context.setOffline(false);
-  await expect(waiting(page)).toBeHidden();
-  const host = await Host.logIn(ownApp.url, NGOZI);
-  await expect.poll(() => host.fullName()).toBe('Ngozi Patient');
-});
+    await page.reload();
+    await waiting(page).getByRole('button').click();
+    await expect(page.getByRole('dialog')).toContainText(agoText(AGE_DAYS));
+    await page.keyboard.press('Escape');
+    await context.setOffline(false);
+    await expect(waiting(page)).toBeHidden();
+    const host = await Host.logIn(ownApp.url, NGOZI);
+    await expect.poll(() => host.fullName()).toBe('Ngozi Patient');
+  },
+);
 
 test('log-out warns how many entries and drafts would be lost, and deletes them only when confirmed', async ({
   page,

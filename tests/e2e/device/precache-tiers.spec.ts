@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ON_LAPTOP } from '../support/kinds.ts';
+import { ON_LAPTOP, nightly } from '../support/kinds.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 import { waitUntilLoadedStored, waitUntilStored } from '../support/stored.ts';
 
@@ -39,33 +39,32 @@ test.describe('stored screens', ON_LAPTOP, () => {
     }
   });
 
-  test('in lite mode are those that were opened; the others say that they are missing', async ({
-    page,
-    context,
-    ownApp,
-    guard,
-  }) => {
-    guard.expect(/dynamically imported module|Unable to preload CSS/);
-    await turnLiteModeOn(page);
-    await logInAs(page, '/hostlogin', 'host@aye.test');
-    await expect(page).toHaveURL(/hostdashboard$/);
-    await expect(heading(page, 'Dashboard')).toBeVisible();
-    await waitUntilLoadedStored(page);
+  test(
+    'in lite mode are those that were opened; the others say that they are missing',
+    nightly('contents, store-tiers'),
+    async ({ page, context, ownApp, guard }) => {
+      guard.expect(/dynamically imported module|Unable to preload CSS/);
+      await turnLiteModeOn(page);
+      await logInAs(page, '/hostlogin', 'host@aye.test');
+      await expect(page).toHaveURL(/hostdashboard$/);
+      await expect(heading(page, 'Dashboard')).toBeVisible();
+      await waitUntilLoadedStored(page);
 
-    await goOffline({ context, app: ownApp, guard });
-    await page.goto(DASHBOARD);
-    await expect(heading(page, 'Dashboard')).toBeVisible();
-    await page.goto('/dashboardLayout/managelist');
-    await expect(page.getByText(NOT_STORED)).toBeVisible();
+      await goOffline({ context, app: ownApp, guard });
+      await page.goto(DASHBOARD);
+      await expect(heading(page, 'Dashboard')).toBeVisible();
+      await page.goto('/dashboardLayout/managelist');
+      await expect(page.getByText(NOT_STORED)).toBeVisible();
 
-    await goOnline({ context, app: ownApp });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page, 'Listings')).toBeVisible();
-    await waitUntilLoadedStored(page);
-    await goOffline({ context, app: ownApp, guard });
-    await page.reload();
-    await expect(heading(page, 'Listings')).toBeVisible();
-  });
+      await goOnline({ context, app: ownApp });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page, 'Listings')).toBeVisible();
+      await waitUntilLoadedStored(page);
+      await goOffline({ context, app: ownApp, guard });
+      await page.reload();
+      await expect(heading(page, 'Listings')).toBeVisible();
+    },
+  );
 
   test('are fewer for a visitor than for a host', async ({ page, browser, ownApp, guard }) => {
     const count = (visited: Page) =>

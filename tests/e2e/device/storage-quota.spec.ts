@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import type { ConsoleGuard } from '../support/console-guard.ts';
@@ -35,54 +36,54 @@ const heart = (page: Page, name: string) => page.getByRole('button', { name: `Sa
 const beside = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('+ dd');
 
-test('a later version’s tables open in this version, which reports it, and both keep all data', async ({
-  page,
-  context,
-  guard,
-}) => {
-  await page.goto('/allspace');
-  const first = await saveSpace(page, 0);
-  await waitUntilSaved(page);
-  await waitUntilStored(page);
-  const next = await context.newPage();
-  await openBare(next, guard);
-  expect(await openAsNextVersion(next)).toEqual({ marks: 1, visits: 1 });
-  await expect(page.getByText('A newer version of Àyè is open in another tab.')).toBeVisible();
+test(
+  'a later version’s tables open in this version, which reports it, and both keep all data',
+  nightly('schema, open-storage'),
+  async ({ page, context, guard }) => {
+    await page.goto('/allspace');
+    const first = await saveSpace(page, 0);
+    await waitUntilSaved(page);
+    await waitUntilStored(page);
+    const next = await context.newPage();
+    await openBare(next, guard);
+    expect(await openAsNextVersion(next)).toEqual({ marks: 1, visits: 1 });
+    await expect(page.getByText('A newer version of Àyè is open in another tab.')).toBeVisible();
 
-  const second = await saveSpace(page, 1);
-  await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'true');
-  await waitUntilSaved(page, 2);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  for (const name of [first, second]) {
+    const second = await saveSpace(page, 1);
+    await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'true');
+    await waitUntilSaved(page, 2);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    for (const name of [first, second]) {
+      await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+    }
+    expect(await openAsNextVersion(next)).toEqual({ marks: 2, visits: 2 });
+  },
+);
+
+test(
+  'the app goes on and explains it when an older version’s window blocks the tables',
+  nightly('update-blockers, open-storage'),
+  async ({ page, context, guard }) => {
+    guard.expect(/Nothing can be stored on this device|blocked by other connection/);
+    const older = await context.newPage();
+    await openBare(older, guard);
+    const tables = await holdOldTables(older);
+    await page.goto('/allspace');
+    await expect(page.getByText('An older version of Àyè is open in another tab.')).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await tables.letGo();
+    // The old page shows its cards until the reload, so the test waits for the new page.
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await expect(cards(page).first()).toBeVisible();
+    const name = await saveSpace(page, 0);
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
-  }
-  expect(await openAsNextVersion(next)).toEqual({ marks: 2, visits: 2 });
-});
-
-test('the app goes on and explains it when an older version’s window blocks the tables', async ({
-  page,
-  context,
-  guard,
-}) => {
-  guard.expect(/Nothing can be stored on this device|blocked by other connection/);
-  const older = await context.newPage();
-  await openBare(older, guard);
-  const tables = await holdOldTables(older);
-  await page.goto('/allspace');
-  await expect(page.getByText('An older version of Àyè is open in another tab.')).toBeVisible();
-  await expect(cards(page).first()).toBeVisible();
-  await tables.letGo();
-  // The old page shows its cards until the reload, so the test waits for the new page.
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await loaded;
-  await expect(cards(page).first()).toBeVisible();
-  const name = await saveSpace(page, 0);
-  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
-  await waitUntilSaved(page);
-  await page.reload();
-  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
-});
+    await waitUntilSaved(page);
+    await page.reload();
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('a full device evicts cached photos to save a space', async ({ page, guard }) => {
   guard.expect(/Received bytes were not counted/);
@@ -156,44 +157,43 @@ test('the browser is asked for persistent storage once, when there is something 
   expect(await asked()).toBe('x');
 });
 
-test('the user sees what a browser has cleared, and the app starts again', async ({
-  page,
-  context,
-  baseURL,
-  guard,
-}) => {
-  const cdp = await context.newCDPSession(page);
-  const clear = (storageTypes: string) =>
-    cdp.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes });
-  await logInAs(page, '/hostlogin', 'host@aye.test');
-  await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard/);
-  await page.goto('/listspace');
-  await page.getByLabel('Space name', { exact: true }).fill('Begun Rooms');
-  await page.waitForFunction(() => localStorage.getItem('aye.unsent') === '1');
+test(
+  'the user sees what a browser has cleared, and the app starts again',
+  nightly('eviction'),
+  async ({ page, context, baseURL, guard }) => {
+    const cdp = await context.newCDPSession(page);
+    const clear = (storageTypes: string) =>
+      cdp.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes });
+    await logInAs(page, '/hostlogin', 'host@aye.test');
+    await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard/);
+    await page.goto('/listspace');
+    await page.getByLabel('Space name', { exact: true }).fill('Begun Rooms');
+    await page.waitForFunction(() => localStorage.getItem('aye.unsent') === '1');
 
-  await openBare(page, guard);
-  await clear('indexeddb');
-  await page.goto('/listspace');
-  await expect(page.getByText('You lost 1 thing you hadn’t sent.')).toBeVisible();
-  await expect(page.getByLabel('Space name', { exact: true })).toHaveValue('');
+    await openBare(page, guard);
+    await clear('indexeddb');
+    await page.goto('/listspace');
+    await expect(page.getByText('You lost 1 thing you hadn’t sent.')).toBeVisible();
+    await expect(page.getByLabel('Space name', { exact: true })).toHaveValue('');
 
-  await page.getByLabel('Space name', { exact: true }).fill('Begun again');
-  await page.waitForFunction(() => localStorage.getItem('aye.unsent') === '1');
-  await openBare(page, guard);
-  await clear('local_storage');
-  await page.goto('/allspace');
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Sign Up', { exact: true })).toBeVisible();
+    await page.getByLabel('Space name', { exact: true }).fill('Begun again');
+    await page.waitForFunction(() => localStorage.getItem('aye.unsent') === '1');
+    await openBare(page, guard);
+    await clear('local_storage');
+    await page.goto('/allspace');
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Sign Up', { exact: true })).toBeVisible();
 
-  await openBare(page, guard);
-  // The worker may just be storing a photo of the page before.
-  guard.expect(/A photo could not be cached/);
-  await clear('all');
-  await page.goto('/allspace');
-  await expect(cards(page).first()).toBeVisible();
-  await waitUntilStored(page);
-  await expect(page.getByText(/You lost .* you hadn’t sent/)).toBeHidden();
-});
+    await openBare(page, guard);
+    // The worker may just be storing a photo of the page before.
+    guard.expect(/A photo could not be cached/);
+    await clear('all');
+    await page.goto('/allspace');
+    await expect(cards(page).first()).toBeVisible();
+    await waitUntilStored(page);
+    await expect(page.getByText(/You lost .* you hadn’t sent/)).toBeHidden();
+  },
+);
 
 test('the settings show what is stored, and clear what can be fetched again', async ({ page }) => {
   await page.goto('/allspace');

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { nightly } from '../support/kinds.ts';
 import { logInAs, logOutAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -42,28 +43,34 @@ test('logging in or out in one tab applies to all tabs, and no private screen st
   }
 });
 
-test('a token that is refused in one tab ends the session in all', async ({ context, guard }) => {
-  guard.expect(/\b401\b/);
-  const [one, two, three] = await threeTabs(context);
-  await logInAs(one, '/login?redirect=/managebookings', 'user@aye.test');
-  await expect(one.getByRole('row').nth(1)).toBeVisible();
-  await two.goto('/userAccountSetting');
-  await expect(two.getByLabel('Full name')).toHaveValue(ADA);
-  await three.goto('/allspace');
-  await expect(banner(three).getByText(ADA, { exact: true })).toBeVisible();
+test(
+  'a token that is refused in one tab ends the session in all',
+  nightly('watch-session, create-session'),
+  async ({ context, guard }) => {
+    guard.expect(/\b401\b/);
+    const [one, two, three] = await threeTabs(context);
+    await logInAs(one, '/login?redirect=/managebookings', 'user@aye.test');
+    await expect(one.getByRole('row').nth(1)).toBeVisible();
+    await two.goto('/userAccountSetting');
+    await expect(two.getByLabel('Full name')).toHaveValue(ADA);
+    await three.goto('/allspace');
+    await expect(banner(three).getByText(ADA, { exact: true })).toBeVisible();
 
-  await three.evaluate(async () => {
-    const { userToken } = JSON.parse(localStorage.getItem('root') ?? '{}') as { userToken: string };
-    await fetch('/api/v1/accounts/signout', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${userToken}` },
+    await three.evaluate(async () => {
+      const { userToken } = JSON.parse(localStorage.getItem('root') ?? '{}') as {
+        userToken: string;
+      };
+      await fetch('/api/v1/accounts/signout', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${userToken}` },
+      });
     });
-  });
-  await one.reload();
-  await expect(one).toHaveURL(/\/login/);
-  await expect(two).toHaveURL(/\/login/);
-  await expect(banner(three).getByText('Sign Up', { exact: true })).toBeVisible();
-});
+    await one.reload();
+    await expect(one).toHaveURL(/\/login/);
+    await expect(two).toHaveURL(/\/login/);
+    await expect(banner(three).getByText('Sign Up', { exact: true })).toBeVisible();
+  },
+);
 
 test('a space saved or removed in one tab is updated in the others', async ({ context }) => {
   const [one, two, three] = await threeTabs(context);
@@ -83,29 +90,33 @@ test('a space saved or removed in one tab is updated in the others', async ({ co
   await expect(heart(two)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('when three tabs reconnect, only one requests the catalogue', async ({ context, guard }) => {
-  guard.expect(/ERR_INTERNET_DISCONNECTED/);
-  const tabs = await threeTabs(context);
-  for (const tab of tabs) {
-    // The catalogue counts as fresh for a minute, so the clock is moved forward.
-    await tab.clock.install();
-    await tab.goto('/allspace');
-    await expect(tab.getByText(/^\d+ spaces$/)).toBeVisible();
-    await tab.waitForFunction(() => localStorage.getItem('aye.catalogue') !== null);
-  }
-  const age = (tab: Page) => tab.getByText(/^\d+ spaces saved on this device/);
-  const before = await Promise.all(tabs.map((tab) => age(tab).innerText()));
-  await context.setOffline(true);
-  for (const tab of tabs) await expect(tab.getByText(/^You’re offline\. Showing/)).toBeVisible();
-  for (const tab of tabs) await tab.clock.fastForward('02:00');
-  let asked = 0;
-  context.on('request', (request) => {
-    if (request.url().includes('/space/getAll')) asked += 1;
-  });
-  await context.setOffline(false);
-  for (const [index, tab] of tabs.entries()) {
-    await expect(age(tab)).toBeVisible();
-    await expect(age(tab)).not.toHaveText(before[index] ?? '');
-  }
-  expect(asked).toBe(1);
-});
+test(
+  'when three tabs reconnect, only one requests the catalogue',
+  nightly('sync-in-turn'),
+  async ({ context, guard }) => {
+    guard.expect(/ERR_INTERNET_DISCONNECTED/);
+    const tabs = await threeTabs(context);
+    for (const tab of tabs) {
+      // The catalogue counts as fresh for a minute, so the clock is moved forward.
+      await tab.clock.install();
+      await tab.goto('/allspace');
+      await expect(tab.getByText(/^\d+ spaces$/)).toBeVisible();
+      await tab.waitForFunction(() => localStorage.getItem('aye.catalogue') !== null);
+    }
+    const age = (tab: Page) => tab.getByText(/^\d+ spaces saved on this device/);
+    const before = await Promise.all(tabs.map((tab) => age(tab).innerText()));
+    await context.setOffline(true);
+    for (const tab of tabs) await expect(tab.getByText(/^You’re offline\. Showing/)).toBeVisible();
+    for (const tab of tabs) await tab.clock.fastForward('02:00');
+    let asked = 0;
+    context.on('request', (request) => {
+      if (request.url().includes('/space/getAll')) asked += 1;
+    });
+    await context.setOffline(false);
+    for (const [index, tab] of tabs.entries()) {
+      await expect(age(tab)).toBeVisible();
+      await expect(age(tab)).not.toHaveText(before[index] ?? '');
+    }
+    expect(asked).toBe(1);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, test as base, withServer } from '../support/fixtures.ts';
@@ -171,103 +172,98 @@ test('a new version leaves draft, outbox entry and open tabs intact, and is offe
   await bare.close();
 });
 
-test('after an update a host still has every screen offline, opened or not', async ({
-  page,
-  context,
-  ownApp,
-  nextVersion,
-  guard,
-}) => {
-  test.setTimeout(120_000);
-  guard.expect(NO_ANSWER, LEAVING);
-  await logInAs(page, '/hostlogin?redirect=/dashboardLayout/accountsetting', 'host@aye.test');
-  await expect(fullName(page)).not.toHaveValue('');
-  await waitUntilStored(page);
-  const oldVersion = await openSettings(page);
-  await ownApp.restart({ dist: nextVersion.dist });
-  await findNewVersion(page);
-  await acceptUpdate(page);
-  await expect(version(page)).not.toHaveText(oldVersion, { timeout: 60_000 });
+test(
+  'after an update a host still has every screen offline, opened or not',
+  nightly('store-tiers, precache-tiers'),
+  async ({ page, context, ownApp, nextVersion, guard }) => {
+    test.setTimeout(120_000);
+    guard.expect(NO_ANSWER, LEAVING);
+    await logInAs(page, '/hostlogin?redirect=/dashboardLayout/accountsetting', 'host@aye.test');
+    await expect(fullName(page)).not.toHaveValue('');
+    await waitUntilStored(page);
+    const oldVersion = await openSettings(page);
+    await ownApp.restart({ dist: nextVersion.dist });
+    await findNewVersion(page);
+    await acceptUpdate(page);
+    await expect(version(page)).not.toHaveText(oldVersion, { timeout: 60_000 });
 
-  await context.setOffline(true);
-  for (const path of ['managelist', 'analytics', 'money']) {
-    await page.goto(`/dashboardLayout/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
+    await context.setOffline(true);
+    for (const path of ['managelist', 'analytics', 'money']) {
+      await page.goto(`/dashboardLayout/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  },
+);
 
-test('a new version still has the saved spaces and passes of the old one, also offline', async ({
-  page,
-  context,
-  ownApp,
-  nextVersion,
-  guard,
-}) => {
-  test.setTimeout(120_000);
-  guard.expect(NO_ANSWER, LEAVING);
-  const pass = page.getByRole('link', { name: /^Show pass/ }).first();
-  await logInAs(page, '/login?redirect=/managebookings', 'user@aye.test');
-  await expect(pass).toBeVisible();
-  await page.waitForFunction(() => localStorage.getItem('aye.queries')?.includes('AYE1.'));
-  await page.goto('/allspace');
-  const card = page.getByRole('article').first();
-  const name = await card.getByRole('heading').innerText();
-  await card.getByRole('button', { name: `Save ${name}` }).click();
-  await waitUntilSaved(page);
-  const oldVersion = await openSettings(page);
-  await waitUntilStored(page);
+test(
+  'a new version still has the saved spaces and passes of the old one, also offline',
+  nightly('schema, upgrade'),
+  async ({ page, context, ownApp, nextVersion, guard }) => {
+    test.setTimeout(120_000);
+    guard.expect(NO_ANSWER, LEAVING);
+    const pass = page.getByRole('link', { name: /^Show pass/ }).first();
+    await logInAs(page, '/login?redirect=/managebookings', 'user@aye.test');
+    await expect(pass).toBeVisible();
+    await page.waitForFunction(() => localStorage.getItem('aye.queries')?.includes('AYE1.'));
+    await page.goto('/allspace');
+    const card = page.getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('button', { name: `Save ${name}` }).click();
+    await waitUntilSaved(page);
+    const oldVersion = await openSettings(page);
+    await waitUntilStored(page);
 
-  await ownApp.restart({ dist: nextVersion.dist });
-  await findNewVersion(page);
-  await acceptUpdate(page);
-  await expect(version(page)).not.toHaveText(oldVersion, { timeout: 60_000 });
-  await waitUntilStored(page);
-  await goOffline({ context, app: ownApp, guard });
-  await page.goto('/savedspace');
-  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
-  await page.goto('/managebookings');
-  await pass.click();
-  await expect(page.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
-});
+    await ownApp.restart({ dist: nextVersion.dist });
+    await findNewVersion(page);
+    await acceptUpdate(page);
+    await expect(version(page)).not.toHaveText(oldVersion, { timeout: 60_000 });
+    await waitUntilStored(page);
+    await goOffline({ context, app: ownApp, guard });
+    await page.goto('/savedspace');
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+    await page.goto('/managebookings');
+    await pass.click();
+    await expect(page.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
+  },
+);
 
-test('the kill switch removes the service worker and its caches, and nothing else', async ({
-  page,
-  context,
-  ownApp,
-  guard,
-}) => {
-  guard.expect(NO_ANSWER, LEAVING);
-  const stored = () =>
-    page.evaluate(async () => ({
-      worker: (await navigator.serviceWorker.getRegistration()) !== undefined,
-      caches: (await caches.keys()).length,
-      catalogue: localStorage.getItem('aye.catalogue') !== null,
-      databases: (await indexedDB.databases()).length,
-    }));
+test(
+  'the kill switch removes the service worker and its caches, and nothing else',
+  nightly('wipe'),
+  async ({ page, context, ownApp, guard }) => {
+    guard.expect(NO_ANSWER, LEAVING);
+    const stored = () =>
+      page.evaluate(async () => ({
+        worker: (await navigator.serviceWorker.getRegistration()) !== undefined,
+        caches: (await caches.keys()).length,
+        catalogue: localStorage.getItem('aye.catalogue') !== null,
+        databases: (await indexedDB.databases()).length,
+      }));
 
-  await page.goto('/');
-  await waitUntilStored(page);
-  await page.reload();
-  const { databases } = await stored();
-  expect(databases).toBeGreaterThan(0);
+    await page.goto('/');
+    await waitUntilStored(page);
+    await page.reload();
+    const { databases } = await stored();
+    expect(databases).toBeGreaterThan(0);
 
-  await ownApp.restart({ env: { SERVICE_WORKER: 'off' } });
-  await page.reload();
-  const gone = { worker: false, caches: 0, catalogue: true, databases };
-  await expect.poll(stored).toEqual(gone);
-  await page.goto('/allspace');
-  await expect(page.getByText(/^\d+ spaces$/)).toBeVisible();
-  await expect.poll(stored).toEqual(gone);
+    await ownApp.restart({ env: { SERVICE_WORKER: 'off' } });
+    await page.reload();
+    const gone = { worker: false, caches: 0, catalogue: true, databases };
+    await expect.poll(stored).toEqual(gone);
+    await page.goto('/allspace');
+    await expect(page.getByText(/^\d+ spaces$/)).toBeVisible();
+    await expect.poll(stored).toEqual(gone);
 
-  await ownApp.restart({ env: { SERVICE_WORKER: 'on' } });
-  await page.goto('/');
-  await expect.poll(stored).toMatchObject({ worker: true, catalogue: true, databases });
-  await waitUntilStored(page);
-  await page.reload();
-  await context.setOffline(true);
-  await page.goto('/allspace');
-  await expect(page.getByText(/^\d+ spaces$/)).toBeVisible();
-});
+    await ownApp.restart({ env: { SERVICE_WORKER: 'on' } });
+    await page.goto('/');
+    await expect.poll(stored).toMatchObject({ worker: true, catalogue: true, databases });
+    await waitUntilStored(page);
+    await page.reload();
+    await context.setOffline(true);
+    await page.goto('/allspace');
+    await expect(page.getByText(/^\d+ spaces$/)).toBeVisible();
+  },
+);
 
 test('a screen that fails to load is retried once, then explains what to do', async ({
   page,

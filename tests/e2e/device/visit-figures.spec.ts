@@ -1,11 +1,11 @@
 import { test, expect } from '../support/fixtures.ts';
-import { ON_LAPTOP } from '../support/kinds.ts';
+import { ON_LAPTOP, nightly } from '../support/kinds.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 
 test(
   'a measured visit sends its speed when it ends, and admins see it',
-  ON_LAPTOP,
+  nightly('visit-figures, start-visit-figures', ON_LAPTOP),
   async ({ browser, ownApp, guard }) => {
     const visitor = await browser.newContext({ baseURL: ownApp.url });
     guard.watch(visitor);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ON_LAPTOP } from '../support/kinds.ts';
+import { ON_LAPTOP, nightly } from '../support/kinds.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
 import { expectNoSidewaysScroll } from '../support/screens/width.ts';
 import { expectToast } from '../support/screens/toasts.ts';
@@ -89,7 +89,7 @@ test('an admin deletes a listing with a reason; it disappears for visitors, and 
 
 test(
   'a suspended host is logged out and the spaces are hidden; reinstating reverses both [S2.76]',
-  ON_LAPTOP,
+  nightly('admin-accounts', ON_LAPTOP),
   async ({ page, browser, ownApp, guard }) => {
     // The host's page finds out that its session has ended, and the log-in page shows why.
     guard.expect(/\b401\b/, /\b403\b/);

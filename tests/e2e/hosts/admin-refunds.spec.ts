@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { nightly } from '../support/kinds.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
@@ -76,23 +77,27 @@ test('an admin refunds a visit by hand; the guest reads why, and sees the refund
   await context.close();
 });
 
-test('a second admin approves a refund above the limit', async ({ page, ownApp, restorable }) => {
-  const booking = await findCompleted(page);
-  await restorable.change(`update accounts set is_admin = true where email = '${SECOND_ADMIN}'`);
-  await restorable.change(`insert into manual_refunds (id, booking_id, payment_reference, amount_kobo,
+test(
+  'a second admin approves a refund above the limit',
+  nightly('manual-refunds-approval, refund'),
+  async ({ page, ownApp, restorable }) => {
+    const booking = await findCompleted(page);
+    await restorable.change(`update accounts set is_admin = true where email = '${SECOND_ADMIN}'`);
+    await restorable.change(`insert into manual_refunds (id, booking_id, payment_reference, amount_kobo,
       reason, state, requested_by, requested_at, expires_at)
     select '${WAITING_ID}', b.id, b.reference, 200000, '${REASON}', 'waiting', a.id, now(),
       now() + interval '7 days'
     from bookings b, accounts a
     where b.id = '${booking.id}' and a.email = 'admin@aye.test'`);
-  await logInAs(page, '/login', SECOND_ADMIN);
-  await page.goto('/admindashboard/payments');
-  const waiting = page.getByRole('list', { name: 'Refunds that wait for a second admin' });
-  await expect(waiting).toContainText(REASON);
-  await expect(waiting).toContainText('Requested by Funmi Admin');
-  await expectSound(page);
-  await waiting.getByRole('button', { name: `Approve: ₦2,000 for ${booking.bookingId}` }).click();
-  await expectToast(page, '₦2,000 is on its way back to the guest');
-  await expect(waiting).toHaveCount(0);
-  await mailFor(ownApp.url, GUEST, `Your refund for ${booking.spaceName}`);
-});
+    await logInAs(page, '/login', SECOND_ADMIN);
+    await page.goto('/admindashboard/payments');
+    const waiting = page.getByRole('list', { name: 'Refunds that wait for a second admin' });
+    await expect(waiting).toContainText(REASON);
+    await expect(waiting).toContainText('Requested by Funmi Admin');
+    await expectSound(page);
+    await waiting.getByRole('button', { name: `Approve: ₦2,000 for ${booking.bookingId}` }).click();
+    await expectToast(page, '₦2,000 is on its way back to the guest');
+    await expect(waiting).toHaveCount(0);
+    await mailFor(ownApp.url, GUEST, `Your refund for ${booking.spaceName}`);
+  },
+);

@@ -3,6 +3,7 @@ import encodeQR from 'qr';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ExpectedGuest } from '#contract/bookings/check-ins.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
@@ -142,97 +143,97 @@ test('a pass is verified with both devices offline, and the check-in is sent to 
   await goOnline({ context, app: ownApp });
 });
 
-test('a booking ID is typed in, and a check-in that the server refuses stays until it is seen', async ({
-  browser,
-  ownApp,
-  guard,
-  viewport,
-}) => {
-  const host = await browser.newContext({ baseURL: ownApp.url, viewport });
-  guard.watch(host);
-  guard.expect(/host\/checkin/);
-  const { page: loginPage } = await openCheckIn(host, new Date());
-  await loginPage.getByLabel('Or type the booking ID').fill('aye zzzz z9');
-  await loginPage.keyboard.press('Enter');
-  await expect(
-    loginPage.getByText('We couldn’t find a booking with this ID at your spaces. Please check it.'),
-  ).toBeVisible();
-  await loginPage.reload();
-  const refusal = loginPage.getByRole('alert');
-  await expect(refusal).toContainText('AYE-ZZZZ-Z9');
-  await refusal.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(refusal).toBeHidden();
-  await loginPage.getByRole('button', { name: 'Scan a pass' }).click();
-  await expect(loginPage.getByRole('dialog')).toContainText(
-    /couldn’t find a camera|is blocked|didn’t start/,
-  );
-  await expectAccessible(loginPage);
-  await host.close();
-});
+test(
+  'a booking ID is typed in, and a check-in that the server refuses stays until it is seen',
+  nightly('check-in-screen'),
+  async ({ browser, ownApp, guard, viewport }) => {
+    const host = await browser.newContext({ baseURL: ownApp.url, viewport });
+    guard.watch(host);
+    guard.expect(/host\/checkin/);
+    const { page: loginPage } = await openCheckIn(host, new Date());
+    await loginPage.getByLabel('Or type the booking ID').fill('aye zzzz z9');
+    await loginPage.keyboard.press('Enter');
+    await expect(
+      loginPage.getByText(
+        'We couldn’t find a booking with this ID at your spaces. Please check it.',
+      ),
+    ).toBeVisible();
+    await loginPage.reload();
+    const refusal = loginPage.getByRole('alert');
+    await expect(refusal).toContainText('AYE-ZZZZ-Z9');
+    await refusal.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(refusal).toBeHidden();
+    await loginPage.getByRole('button', { name: 'Scan a pass' }).click();
+    await expect(loginPage.getByRole('dialog')).toContainText(
+      /couldn’t find a camera|is blocked|didn’t start/,
+    );
+    await expectAccessible(loginPage);
+    await host.close();
+  },
+);
 
-test('a check-in of the version before is sent once, when no page of that version sends it', async ({
-  browser,
-  ownApp,
-  guard,
-  viewport,
-}) => {
-  const host = await browser.newContext({ baseURL: ownApp.url, viewport });
-  guard.watch(host);
-  guard.expect(/host\/checkin/);
-  const requests: string[] = [];
-  host.on('request', (request) => {
-    if (request.url().endsWith('/host/checkin')) requests.push(request.method());
-  });
-  const now = new Date();
-  const { page } = await openCheckIn(host, now);
-  const older = await host.newPage();
-  await older.goto('/policies');
-  await older.evaluate(() => {
-    void navigator.locks.request('aye.check-ins', () => new Promise(() => undefined));
-  });
-  const checkIn = {
-    id: '01k9zzzzzzzzzzzzzzzzzzzzzz',
-    bookingId: 'AYE-ZZZZ-Z9',
-    shownAt: now.toISOString(),
-  };
-  await storeItem(page, {
-    set: 'aye.unsent.host.host%40aye.test/check-ins',
-    id: checkIn.id,
-    markedAt: now.getTime(),
-    body: { checkIn, guestName: '', spaceName: '' },
-  });
+test(
+  'a check-in of the version before is sent once, when no page of that version sends it',
+  nightly('check-ins, check-in-entry'),
+  async ({ browser, ownApp, guard, viewport }) => {
+    const host = await browser.newContext({ baseURL: ownApp.url, viewport });
+    guard.watch(host);
+    guard.expect(/host\/checkin/);
+    const requests: string[] = [];
+    host.on('request', (request) => {
+      if (request.url().endsWith('/host/checkin')) requests.push(request.method());
+    });
+    const now = new Date();
+    const { page } = await openCheckIn(host, now);
+    const older = await host.newPage();
+    await older.goto('/policies');
+    await older.evaluate(() => {
+      void navigator.locks.request('aye.check-ins', () => new Promise(() => undefined));
+    });
+    const checkIn = {
+      id: '01k9zzzzzzzzzzzzzzzzzzzzzz',
+      bookingId: 'AYE-ZZZZ-Z9',
+      shownAt: now.toISOString(),
+    };
+    await storeItem(page, {
+      set: 'aye.unsent.host.host%40aye.test/check-ins',
+      id: checkIn.id,
+      markedAt: now.getTime(),
+      body: { checkIn, guestName: '', spaceName: '' },
+    });
 
-  await test.step('until then it waits there, and log-out warns of it', async () => {
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Check in', level: 1 })).toBeVisible();
-    const menu = page.getByText('Menu', { exact: true });
-    if (await menu.isVisible()) await menu.click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    const question = page.getByRole('dialog', { name: 'Log out now?' });
-    await expect(question).toContainText('1 thing hasn’t been sent yet');
-    await question.getByRole('button', { name: 'Stay logged in' }).click();
-    expect(requests).toEqual([]);
-  });
+    await test.step('until then it waits there, and log-out warns of it', async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Check in', level: 1 })).toBeVisible();
+      const menu = page.getByText('Menu', { exact: true });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('button', { name: 'Log out' }).click();
+      const question = page.getByRole('dialog', { name: 'Log out now?' });
+      await expect(question).toContainText('1 thing hasn’t been sent yet');
+      await question.getByRole('button', { name: 'Stay logged in' }).click();
+      expect(requests).toEqual([]);
+    });
 
-  await test.step('then it is in the list of what hasn’t been sent, with the server’s answer', async () => {
-    await older.close();
-    await page.goto('/dashboardLayout/managelist');
-    const notice = page.getByRole('status').filter({ hasText: /needs your attention/ });
-    await expect(notice).toContainText('AYE-ZZZZ-Z9');
-    expect(requests).toEqual(['POST']);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'AYE-ZZZZ-Z9' }).click();
-    const item = page.getByRole('listitem', { name: 'AYE-ZZZZ-Z9' });
-    await expect(item).toContainText('We couldn’t find a booking with this ID at your spaces.');
-    await expect(item.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-    await expectAccessible(page);
-    await item.getByRole('button', { name: 'Discard' }).click();
-    await item.getByRole('button', { name: 'Discard it' }).click();
-    await expect(page.getByText('Everything has been sent.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(notice).toBeHidden();
-    expect(requests).toEqual(['POST']);
-  });
-  await host.close();
-});
+    await test.step('then it is in the list of what hasn’t been sent, with the server’s answer', async () => {
+      await older.close();
+      await page.goto('/dashboardLayout/managelist');
+      const notice = page.getByRole('status').filter({ hasText: /needs your attention/ });
+      await expect(notice).toContainText('AYE-ZZZZ-Z9');
+      expect(requests).toEqual(['POST']);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'AYE-ZZZZ-Z9' }).click();
+      const item = page.getByRole('listitem', { name: 'AYE-ZZZZ-Z9' });
+      await expect(item).toContainText('We couldn’t find a booking with this ID at your spaces.');
+      await expect(item.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+      await expectAccessible(page);
+      await item.getByRole('button', { name: 'Discard' }).click();
+      await item.getByRole('button', { name: 'Discard it' }).click();
+      await expect(page.getByText('Everything has been sent.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(notice).toBeHidden();
+      expect(requests).toEqual(['POST']);
+    });
+    await host.close();
+  },
+);

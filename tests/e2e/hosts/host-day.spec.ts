@@ -2,6 +2,7 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { addDays, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
@@ -82,55 +83,56 @@ test('a host sees who comes and blocks a day offline; guests can’t book it onc
   await other.close();
 });
 
-test('a host lists a space that opens on Saturdays, and a guest books a Saturday', async ({
-  page,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  test.slow();
-  const name = 'Saturday Rooms';
-  await logInAs(page, '/hostlogin', 'host@aye.test');
-  await page.goto('/listspace');
-  await fillListing(page, name);
-  await page.getByLabel('Open on Saturdays').check();
-  await page.getByLabel('Saturday opening time').fill('10:00');
-  await page.getByLabel('Saturday closing time').fill('15:00');
-  await page.getByLabel('Add photos').setInputFiles({
-    name: 'room.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await makePhoto({ seed: 1, orientation: 1 }),
-  });
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
-  await page.getByRole('button', { name: 'ADD SPACE' }).click();
-  await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard/);
+test(
+  'a host lists a space that opens on Saturdays, and a guest books a Saturday',
+  nightly('day-selection, listings-create'),
+  async ({ page, browser, ownApp, guard }) => {
+    test.slow();
+    const name = 'Saturday Rooms';
+    await logInAs(page, '/hostlogin', 'host@aye.test');
+    await page.goto('/listspace');
+    await fillListing(page, name);
+    await page.getByLabel('Open on Saturdays').check();
+    await page.getByLabel('Saturday opening time').fill('10:00');
+    await page.getByLabel('Saturday closing time').fill('15:00');
+    await page.getByLabel('Add photos').setInputFiles({
+      name: 'room.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await makePhoto({ seed: 1, orientation: 1 }),
+    });
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+    await page.getByRole('button', { name: 'ADD SPACE' }).click();
+    await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard/);
 
-  const admin = await browser.newPage({ baseURL: ownApp.url });
-  guard.watch(admin.context());
-  await logInAs(admin, '/login', 'admin@aye.test');
-  const card = admin.getByRole('article').filter({ hasText: name });
-  await card.getByRole('button', { name: 'Approve Space' }).click();
-  await expect(card).toBeHidden();
-  await admin.close();
+    const admin = await browser.newPage({ baseURL: ownApp.url });
+    guard.watch(admin.context());
+    await logInAs(admin, '/login', 'admin@aye.test');
+    const card = admin.getByRole('article').filter({ hasText: name });
+    await card.getByRole('button', { name: 'Approve Space' }).click();
+    await expect(card).toBeHidden();
+    await admin.close();
 
-  const answer = await fetch(`${ownApp.url}${API_BASE}/space/location?location=Surulere`);
-  const { data } = (await answer.json()) as { readonly data: readonly Space[] };
-  const space = data.find((one) => one.name === name);
-  expect(space?.availability.Sat).toEqual({ opening: '10:00', closing: '15:00' });
-  const saturday = dayAhead(2, ['Sat']);
-  await page.goto(`/detailpage/${space?.id}`);
-  await page.getByRole('button', { name: 'Book Space Now' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Book This Space' });
-  await dialog.getByLabel('Start date').fill(saturday);
-  await expect(dialog.getByLabel('Check-in time')).toContainText('14:45');
-  const guest = await GuestClient.logIn(ownApp.url, 'user@aye.test');
-  await guest.book(space?.id ?? '', {
-    startDate: saturday,
-    checkinTime: '10:00',
-    durationPerHour: 2,
-  });
-  await page.goto('/dashboardLayout/booking');
-  await expect(
-    page.getByRole('region', { name: 'All bookings' }).getByRole('row', { name: /Saturday Rooms/ }),
-  ).toContainText('10:00 – 12:00');
-});
+    const answer = await fetch(`${ownApp.url}${API_BASE}/space/location?location=Surulere`);
+    const { data } = (await answer.json()) as { readonly data: readonly Space[] };
+    const space = data.find((one) => one.name === name);
+    expect(space?.availability.Sat).toEqual({ opening: '10:00', closing: '15:00' });
+    const saturday = dayAhead(2, ['Sat']);
+    await page.goto(`/detailpage/${space?.id}`);
+    await page.getByRole('button', { name: 'Book Space Now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Book This Space' });
+    await dialog.getByLabel('Start date').fill(saturday);
+    await expect(dialog.getByLabel('Check-in time')).toContainText('14:45');
+    const guest = await GuestClient.logIn(ownApp.url, 'user@aye.test');
+    await guest.book(space?.id ?? '', {
+      startDate: saturday,
+      checkinTime: '10:00',
+      durationPerHour: 2,
+    });
+    await page.goto('/dashboardLayout/booking');
+    await expect(
+      page
+        .getByRole('region', { name: 'All bookings' })
+        .getByRole('row', { name: /Saturday Rooms/ }),
+    ).toContainText('10:00 – 12:00');
+  },
+);

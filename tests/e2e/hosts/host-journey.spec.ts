@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { makePhoto } from '#tests/factories/photos.ts';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expect, test as base, withServer } from '../support/fixtures.ts';
 import { Journey } from '../support/journey.ts';
@@ -85,12 +86,16 @@ test.describe('a new host', () => {
 test.describe('a host who logs in', () => {
   test.use({ baseURL: async ({ monday }, use) => use(monday.url), timezoneId: 'Africa/Lagos' });
 
-  test('sees who comes today without a tap', async ({ page }) => {
-    await page.clock.setFixedTime('2026-11-23T09:30:00Z');
-    await logInAs(page, '/hostlogin', 'host@aye.test');
-    const agenda = page.getByRole('region', { name: 'Who’s coming' });
-    await expect(agenda.getByText('Today, Mon 23 Nov')).toBeInViewport();
-    await expect(agenda.getByText('Ada Okafor').first()).toBeInViewport();
-    await expect(agenda.getByText(/^09:00/).first()).toBeInViewport();
-  });
+  test(
+    'sees who comes today without a tap',
+    nightly('dashboard-screen, agenda-days'),
+    async ({ page }) => {
+      await page.clock.setFixedTime('2026-11-23T09:30:00Z');
+      await logInAs(page, '/hostlogin', 'host@aye.test');
+      const agenda = page.getByRole('region', { name: 'Who’s coming' });
+      await expect(agenda.getByText('Today, Mon 23 Nov')).toBeInViewport();
+      await expect(agenda.getByText('Ada Okafor').first()).toBeInViewport();
+      await expect(agenda.getByText(/^09:00/).first()).toBeInViewport();
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
@@ -93,38 +94,42 @@ test('a host’s balance is paid out once, however often it is requested [S1.9]'
   await expectAccessible(page);
 });
 
-test('a payout with a lost answer is requested again and paid once', async ({ page, guard }) => {
-  guard.expect(/net::ERR_FAILED/);
-  await openDashboard(page);
-  const answers: string[] = [];
-  await page.route(PAYOUT, async (route) => {
-    const answer = await route.fetch();
-    answers.push(await answer.text());
-    await route.abort('failed');
-  });
-  await withdrawButton(page).click();
-  await confirmButton(page).click();
-  await expect(page.getByText('Error processing payout request')).toBeVisible();
-  await expect(page.getByText(/before we heard back.*you’ll never be paid twice/)).toBeVisible();
-  await expect(balance(page)).toContainText('₦0');
-  await expectAccessible(page);
+test(
+  'a payout with a lost answer is requested again and paid once',
+  nightly('payout-attempt, payouts'),
+  async ({ page, guard }) => {
+    guard.expect(/net::ERR_FAILED/);
+    await openDashboard(page);
+    const answers: string[] = [];
+    await page.route(PAYOUT, async (route) => {
+      const answer = await route.fetch();
+      answers.push(await answer.text());
+      await route.abort('failed');
+    });
+    await withdrawButton(page).click();
+    await confirmButton(page).click();
+    await expect(page.getByText('Error processing payout request')).toBeVisible();
+    await expect(page.getByText(/before we heard back.*you’ll never be paid twice/)).toBeVisible();
+    await expect(balance(page)).toContainText('₦0');
+    await expectAccessible(page);
 
-  await page.unroute(PAYOUT);
-  await page.reload();
-  await expect(page.getByText(/you’ll never be paid twice/)).toBeVisible();
-  await withdrawButton(page).click();
-  const reference = await shownReference(page);
-  expect(answers).toHaveLength(1);
-  expect(answers[0]).toContain(reference);
-  await expect(page.getByText(/you’ll never be paid twice/)).toBeHidden();
-  await openMoney(page);
-  await expect(payoutRows(page)).toHaveCount(4);
-  await expect(
-    payoutRows(page)
-      .first()
-      .getByRole('button', { name: `Copy reference ${reference}` }),
-  ).toBeVisible();
-});
+    await page.unroute(PAYOUT);
+    await page.reload();
+    await expect(page.getByText(/you’ll never be paid twice/)).toBeVisible();
+    await withdrawButton(page).click();
+    const reference = await shownReference(page);
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toContain(reference);
+    await expect(page.getByText(/you’ll never be paid twice/)).toBeHidden();
+    await openMoney(page);
+    await expect(payoutRows(page)).toHaveCount(4);
+    await expect(
+      payoutRows(page)
+        .first()
+        .getByRole('button', { name: `Copy reference ${reference}` }),
+    ).toBeVisible();
+  },
+);
 
 const bankForm = (page: Page) => page.getByRole('form', { name: 'Bank details' });
 
@@ -184,44 +189,43 @@ test('a host’s first bank account is looked up, saved, confirmed by its link, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
-test('bank details filled in offline wait, and are sent once when the connection is back', async ({
-  page,
-  context,
-  ownApp,
-  guard,
-}) => {
-  const [code, number] = ['058', '0123496785'] as const;
-  await logInAs(page, '/hostlogin?redirect=/dashboardLayout/accountsetting', NGOZI);
-  await expect(page.getByText('UBA ••••5609')).toBeVisible();
-  await waitUntilStored(page);
-  const sent: string[] = [];
-  context.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
-  });
+test(
+  'bank details filled in offline wait, and are sent once when the connection is back',
+  nightly('bank-details-section'),
+  async ({ page, context, ownApp, guard }) => {
+    const [code, number] = ['058', '0123496785'] as const;
+    await logInAs(page, '/hostlogin?redirect=/dashboardLayout/accountsetting', NGOZI);
+    await expect(page.getByText('UBA ••••5609')).toBeVisible();
+    await waitUntilStored(page);
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
 
-  await goOffline({ context, app: ownApp, guard });
-  await fillBank(page, 'GTB', number);
-  await bankForm(page)
-    .getByLabel('Account name')
-    .fill(nameOfAccount(code, number) ?? '');
-  await saveBank(page);
-  await expectToast(page, 'Saved. We’ll send it as soon as you’re online.');
-  const banner = page
-    .getByRole('status')
-    .filter({ hasText: 'will be sent when you’re back online' });
-  await expect(banner).toContainText(
-    '1 bank account will be sent when you’re back online: GTB ••••6785',
-  );
-  await page.getByRole('button', { name: 'GTB ••••6785' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/Bank account · 1 kB · since \d\d:\d\d/);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(banner).toContainText('GTB ••••6785');
+    await goOffline({ context, app: ownApp, guard });
+    await fillBank(page, 'GTB', number);
+    await bankForm(page)
+      .getByLabel('Account name')
+      .fill(nameOfAccount(code, number) ?? '');
+    await saveBank(page);
+    await expectToast(page, 'Saved. We’ll send it as soon as you’re online.');
+    const banner = page
+      .getByRole('status')
+      .filter({ hasText: 'will be sent when you’re back online' });
+    await expect(banner).toContainText(
+      '1 bank account will be sent when you’re back online: GTB ••••6785',
+    );
+    await page.getByRole('button', { name: 'GTB ••••6785' }).click();
+    await expect(page.getByRole('dialog')).toContainText(/Bank account · 1 kB · since \d\d:\d\d/);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(banner).toContainText('GTB ••••6785');
 
-  await goOnline({ context, app: ownApp });
-  await expectToast(page, 'GTB ••••6785 was sent.');
-  await expect(banner).toBeHidden();
-  await expect(page.getByText(`Open the link we emailed to ${NGOZI}.`)).toBeVisible();
-  await linkFor(ownApp.url, NGOZI, 'Confirm your bank account');
-  expect(sent.filter((path) => path.endsWith('/host/bankdetails'))).toHaveLength(1);
-});
+    await goOnline({ context, app: ownApp });
+    await expectToast(page, 'GTB ••••6785 was sent.');
+    await expect(banner).toBeHidden();
+    await expect(page.getByText(`Open the link we emailed to ${NGOZI}.`)).toBeVisible();
+    await linkFor(ownApp.url, NGOZI, 'Confirm your bank account');
+    expect(sent.filter((path) => path.endsWith('/host/bankdetails'))).toHaveLength(1);
+  },
+);

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import type { Page } from '@playwright/test';
 import { makePhoto } from '#tests/factories/photos.ts';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs, password } from '../support/people/log-in.ts';
@@ -90,56 +91,55 @@ test('a visitor chooses a yearly plan, logs in, and pays at the third attempt [S
   await expect(page.getByRole('button', { name: 'Renew Standard' })).toBeVisible();
 });
 
-test('a second listing needs a paid plan, and paying needs a connection', async ({
-  page,
-  context,
-  ownApp,
-  guard,
-}) => {
-  guard.expect(/\b409\b/);
-  await logInAs(page, '/hostlogin?redirect=/listspace', SEGUN);
-  await expect(page).toHaveURL(/\/listspace$/);
-  await fillListing(page, 'Allen Loft');
-  const buffer = await makePhoto({ seed: 1 });
-  await page
-    .getByLabel('Add photos')
-    .setInputFiles([{ name: 'loft.jpg', mimeType: 'image/jpeg', buffer }]);
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
-  await page.getByRole('button', { name: 'ADD SPACE' }).click();
-  await expect(
-    page.getByText('Your plan doesn’t include another space. Upgrade to add more.'),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'See plans' }).click();
-  await expect(page.getByText('You don’t have a plan yet · 1 of 1 space listed.')).toBeVisible();
-  await waitUntilStored(page);
+test(
+  'a second listing needs a paid plan, and paying needs a connection',
+  nightly('listings-limit, plan-section'),
+  async ({ page, context, ownApp, guard }) => {
+    guard.expect(/\b409\b/);
+    await logInAs(page, '/hostlogin?redirect=/listspace', SEGUN);
+    await expect(page).toHaveURL(/\/listspace$/);
+    await fillListing(page, 'Allen Loft');
+    const buffer = await makePhoto({ seed: 1 });
+    await page
+      .getByLabel('Add photos')
+      .setInputFiles([{ name: 'loft.jpg', mimeType: 'image/jpeg', buffer }]);
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+    await page.getByRole('button', { name: 'ADD SPACE' }).click();
+    await expect(
+      page.getByText('Your plan doesn’t include another space. Upgrade to add more.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'See plans' }).click();
+    await expect(page.getByText('You don’t have a plan yet · 1 of 1 space listed.')).toBeVisible();
+    await waitUntilStored(page);
 
-  await subscribeTo(page, 'Standard');
-  await expect(modalTitle(page)).toHaveText('Subscribe to Standard');
-  const started: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/subscription/')) started.push(request.url());
-  });
-  await goOffline({ context, app: ownApp, guard });
-  await expect(modal(page)).toContainText(
-    'You’re offline. You can pay for a plan once you’re back online.',
-  );
-  await payButton(page).click();
-  await expect(modal(page).getByRole('alert')).toContainText(
-    'You’re offline, so nothing was started and you haven’t been charged.',
-  );
-  expect(started).toEqual([]);
+    await subscribeTo(page, 'Standard');
+    await expect(modalTitle(page)).toHaveText('Subscribe to Standard');
+    const started: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/subscription/')) started.push(request.url());
+    });
+    await goOffline({ context, app: ownApp, guard });
+    await expect(modal(page)).toContainText(
+      'You’re offline. You can pay for a plan once you’re back online.',
+    );
+    await payButton(page).click();
+    await expect(modal(page).getByRole('alert')).toContainText(
+      'You’re offline, so nothing was started and you haven’t been charged.',
+    );
+    expect(started).toEqual([]);
 
-  await goOnline({ context, app: ownApp });
-  await expect(modal(page)).not.toContainText('You can pay for a plan');
-  await payButton(page).dblclick();
-  await pressPayInFrame(page);
-  await expect(page.getByText(ACTIVE)).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard$/);
-  expect(started.filter((url) => url.endsWith('/initialize'))).toHaveLength(1);
+    await goOnline({ context, app: ownApp });
+    await expect(modal(page)).not.toContainText('You can pay for a plan');
+    await payButton(page).dblclick();
+    await pressPayInFrame(page);
+    await expect(page.getByText(ACTIVE)).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard$/);
+    expect(started.filter((url) => url.endsWith('/initialize'))).toHaveLength(1);
 
-  await page.getByRole('link', { name: '+ Add space' }).click();
-  await expect(page.getByLabel('Space name')).toHaveValue('Allen Loft');
-  await page.getByRole('button', { name: 'ADD SPACE' }).click();
-  await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard$/);
-  await expect(page.getByRole('row', { name: /Allen Loft/ })).toContainText('Pending');
-});
+    await page.getByRole('link', { name: '+ Add space' }).click();
+    await expect(page.getByLabel('Space name')).toHaveValue('Allen Loft');
+    await page.getByRole('button', { name: 'ADD SPACE' }).click();
+    await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard$/);
+    await expect(page.getByRole('row', { name: /Allen Loft/ })).toContainText('Pending');
+  },
+);

@@ -6,6 +6,7 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { addDays, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import type { LagosDate } from '#contract/units.ts';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
@@ -140,34 +141,38 @@ test('a host sets an evening price and closes a day; a guest pays the split pric
   ).rejects.toThrow(/Renovation/);
 });
 
-test('prices set offline are marked, and sent once', async ({ page, context, ownApp, guard }) => {
-  test.slow();
-  const space = await openSpace(ownApp.url);
-  const first = addDays(lagosTime(new Date()).date, AHEAD);
-  const last = addDays(first, 2);
-  await logInAs(page, '/hostlogin', 'host@aye.test');
-  await page.goto(`/dashboardLayout/prices/${space.id}`);
-  await expect(page.getByRole('heading', { level: 2, name: space.name })).toBeVisible();
-  await waitUntilStored(page);
+test(
+  'prices set offline are marked, and sent once',
+  nightly('prices-screen, rules-draft'),
+  async ({ page, context, ownApp, guard }) => {
+    test.slow();
+    const space = await openSpace(ownApp.url);
+    const first = addDays(lagosTime(new Date()).date, AHEAD);
+    const last = addDays(first, 2);
+    await logInAs(page, '/hostlogin', 'host@aye.test');
+    await page.goto(`/dashboardLayout/prices/${space.id}`);
+    await expect(page.getByRole('heading', { level: 2, name: space.name })).toBeVisible();
+    await waitUntilStored(page);
 
-  await goOffline({ context, app: ownApp, guard });
-  await page.reload();
-  await (await dayOf(page, first)).click();
-  const end = await dayOf(page, last);
-  await end.click({ modifiers: ['Shift'] });
-  await page.getByRole('button', { name: 'Change days' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Price of an hour').fill('12,000');
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Saved on this device. We’ll send it as soon as you’re online.');
-  await expect(end).toHaveAccessibleName(/₦12,000 an hour, .*not sent yet$/);
+    await goOffline({ context, app: ownApp, guard });
+    await page.reload();
+    await (await dayOf(page, first)).click();
+    const end = await dayOf(page, last);
+    await end.click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Change days' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Price of an hour').fill('12,000');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Saved on this device. We’ll send it as soon as you’re online.');
+    await expect(end).toHaveAccessibleName(/₦12,000 an hour, .*not sent yet$/);
 
-  await goOnline({ context, app: ownApp });
-  await expect
-    .poll(async () => (await rulesOf(ownApp.url, space.id)).rules.specialDays)
-    .toEqual([
-      expect.objectContaining({ perHour: 12_000, dates: [first, addDays(first, 1), last] }),
-    ]);
-  await expect(end).toHaveAccessibleName(/₦12,000 an hour, ₦[\d,]+ a day$/);
-  expect((await rulesOf(ownApp.url, space.id)).version).toBe(1);
-});
+    await goOnline({ context, app: ownApp });
+    await expect
+      .poll(async () => (await rulesOf(ownApp.url, space.id)).rules.specialDays)
+      .toEqual([
+        expect.objectContaining({ perHour: 12_000, dates: [first, addDays(first, 1), last] }),
+      ]);
+    await expect(end).toHaveAccessibleName(/₦12,000 an hour, ₦[\d,]+ a day$/);
+    expect((await rulesOf(ownApp.url, space.id)).version).toBe(1);
+  },
+);

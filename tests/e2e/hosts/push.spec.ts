@@ -4,6 +4,7 @@ import type { Listing } from '#contract/hosting/listings.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { openDay } from '#contract/opening/opening-times.ts';
 import type { PushMessage } from '#contract/accounts/push.ts';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
@@ -90,23 +91,23 @@ test('a host is notified of a booking, a tap opens it, and a notification settin
   await expect(aBooking).not.toBeChecked();
 });
 
-test('a tap doesn’t leave a form on screen, and an unreadable message is shown with a general text', async ({
-  page,
-  context,
-  service,
-}) => {
-  await subscribeAt(context, service);
-  await logInAs(page, '/hostlogin?redirect=/listspace', HOST);
-  await page.getByLabel('Space name').fill('Surulere Rooms');
-  await waitForHold(page, true);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expectShown(page, '<html>a hotspot’s page</html>', {
-    title: 'You have an update from Àyè',
-  });
-  await tap(context);
-  await page.getByRole('button', { name: 'Go there' }).click();
-  await expect(page).toHaveURL('/');
-});
+test(
+  'a tap doesn’t leave a form on screen, and an unreadable message is shown with a general text',
+  nightly('read-message, create-push'),
+  async ({ page, context, service }) => {
+    await subscribeAt(context, service);
+    await logInAs(page, '/hostlogin?redirect=/listspace', HOST);
+    await page.getByLabel('Space name').fill('Surulere Rooms');
+    await waitForHold(page, true);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expectShown(page, '<html>a hotspot’s page</html>', {
+      title: 'You have an update from Àyè',
+    });
+    await tap(context);
+    await page.getByRole('button', { name: 'Go there' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test.describe('log-out with push notifications', () => {
   test.skip(({ isMobile }) => isMobile, 'the header is in its laptop form');
@@ -179,15 +180,15 @@ test.describe('log-out with push notifications', () => {
   });
 });
 
-test('the settings explain how to allow notifications when the user has blocked them', async ({
-  page,
-  context,
-  service,
-}) => {
-  await subscribeAt(context, service);
-  await context.clearPermissions();
-  await context.grantPermissions([]);
-  await logInAs(page, '/login?redirect=/settings', ADA);
-  await expect(section(page)).toContainText('set “Notifications” to “Allow”');
-  await expect(section(page).getByRole('button')).toHaveCount(0);
-});
+test(
+  'the settings explain how to allow notifications when the user has blocked them',
+  nightly('notifications-section'),
+  async ({ page, context, service }) => {
+    await subscribeAt(context, service);
+    await context.clearPermissions();
+    await context.grantPermissions([]);
+    await logInAs(page, '/login?redirect=/settings', ADA);
+    await expect(section(page)).toContainText('set “Notifications” to “Allow”');
+    await expect(section(page).getByRole('button')).toHaveCount(0);
+  },
+);

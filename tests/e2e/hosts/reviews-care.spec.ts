@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { HostReview } from '#contract/reviews/review-writing.ts';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
@@ -92,52 +93,51 @@ test('a guest reports a review, and an admin hides it and shows it again [S2.38]
   await admin.close();
 });
 
-test('a host replies to a review, and the text stays until there is a connection [S2.38]', async ({
-  page,
-  context,
-  ownApp,
-  guard,
-}) => {
-  test.slow();
-  const { spaceId, spaceName, text, authorName } = await newestReview(ownApp.url);
-  const words = 'Thank you. The light has stayed on since.';
-  await logInAs(page, '/hostlogin?redirect=/dashboardLayout/reviews', 'host@aye.test');
-  const card = page
-    .getByRole('article', { name: spaceName })
-    .filter({ hasText: text })
-    .filter({ hasText: authorName });
-  await expect(card).toBeVisible();
-  await expectAccessible(page);
-
-  await test.step('offline the reviews are listed, and the text stays', async () => {
-    await waitUntilScreensStored(page);
-    await page.waitForFunction(
-      (words) => localStorage.getItem('aye.queries')?.includes(words),
-      JSON.stringify(text),
-    );
-    await goOffline({ context, app: ownApp, guard });
-    await page.reload();
-    await expect(page.getByText(/^You’re offline\. Showing what was saved/)).toBeVisible();
-    await card.getByRole('button', { name: /^Reply/ }).click();
-    await card.getByRole('textbox', { name: 'Your reply' }).fill(words);
-    await card.getByRole('button', { name: 'Send reply' }).click();
-    await expect(card.getByRole('alert')).toContainText('Your reply is saved on this device.');
-  });
-
-  await test.step('on the next visit the text is still there, and is sent', async () => {
-    await goOnline({ context, app: ownApp });
-    await page.reload();
-    await card.getByRole('button', { name: /^Reply/ }).click();
-    await expect(card.getByRole('textbox', { name: 'Your reply' })).toHaveValue(words);
+test(
+  'a host replies to a review, and the text stays until there is a connection [S2.38]',
+  nightly('reviews-screen'),
+  async ({ page, context, ownApp, guard }) => {
+    test.slow();
+    const { spaceId, spaceName, text, authorName } = await newestReview(ownApp.url);
+    const words = 'Thank you. The light has stayed on since.';
+    await logInAs(page, '/hostlogin?redirect=/dashboardLayout/reviews', 'host@aye.test');
+    const card = page
+      .getByRole('article', { name: spaceName })
+      .filter({ hasText: text })
+      .filter({ hasText: authorName });
+    await expect(card).toBeVisible();
     await expectAccessible(page);
-    await card.getByRole('button', { name: 'Send reply' }).click();
-    await expectToast(page, 'Your reply is live.');
-    await expect(card).toContainText(words);
-    await expect(card.getByRole('button', { name: /^Reply/ })).toHaveCount(0);
-  });
 
-  await page.goto(`/detailpage/${spaceId}`);
-  const review = page.getByRole('listitem').filter({ hasText: text });
-  await expect(review).toContainText(words);
-  await expect(review).toContainText('Host’s reply ·');
-});
+    await test.step('offline the reviews are listed, and the text stays', async () => {
+      await waitUntilScreensStored(page);
+      await page.waitForFunction(
+        (words) => localStorage.getItem('aye.queries')?.includes(words),
+        JSON.stringify(text),
+      );
+      await goOffline({ context, app: ownApp, guard });
+      await page.reload();
+      await expect(page.getByText(/^You’re offline\. Showing what was saved/)).toBeVisible();
+      await card.getByRole('button', { name: /^Reply/ }).click();
+      await card.getByRole('textbox', { name: 'Your reply' }).fill(words);
+      await card.getByRole('button', { name: 'Send reply' }).click();
+      await expect(card.getByRole('alert')).toContainText('Your reply is saved on this device.');
+    });
+
+    await test.step('on the next visit the text is still there, and is sent', async () => {
+      await goOnline({ context, app: ownApp });
+      await page.reload();
+      await card.getByRole('button', { name: /^Reply/ }).click();
+      await expect(card.getByRole('textbox', { name: 'Your reply' })).toHaveValue(words);
+      await expectAccessible(page);
+      await card.getByRole('button', { name: 'Send reply' }).click();
+      await expectToast(page, 'Your reply is live.');
+      await expect(card).toContainText(words);
+      await expect(card.getByRole('button', { name: /^Reply/ })).toHaveCount(0);
+    });
+
+    await page.goto(`/detailpage/${spaceId}`);
+    const review = page.getByRole('listitem').filter({ hasText: text });
+    await expect(review).toContainText(words);
+    await expect(review).toContainText('Host’s reply ·');
+  },
+);

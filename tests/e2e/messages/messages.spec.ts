@@ -3,6 +3,7 @@ import type { Listing } from '#contract/hosting/listings.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
+import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
@@ -153,48 +154,47 @@ test('messages written offline are sent once after the app was closed, in order'
   await expect(log(again).getByText('Sent')).toHaveCount(3);
 });
 
-test('a guest blocks a host and takes it back, and reports the conversation to the admins', async ({
-  page,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  const { url } = ownApp;
-  const space = await openSpace(url);
-  await logInAs(page, `/login?redirect=/messages/space-${space.id}`, GUEST);
-  await write(page, 'Hello');
-  await expect(log(page)).toContainText('Sent');
-  const options = page.getByText('Options', { exact: true });
-  await options.click();
-  await page.getByRole('button', { name: /^Block / }).click();
-  const sheet = page.getByRole('dialog');
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: /^Block / }).click();
-  await expect(page.getByText(/^You’ve blocked .* Unblock them to write again/)).toBeVisible();
-  await expect(field(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(field(page)).toBeVisible();
+test(
+  'a guest blocks a host and takes it back, and reports the conversation to the admins',
+  nightly('message-reports, conversation-flow'),
+  async ({ page, browser, ownApp, guard }) => {
+    const { url } = ownApp;
+    const space = await openSpace(url);
+    await logInAs(page, `/login?redirect=/messages/space-${space.id}`, GUEST);
+    await write(page, 'Hello');
+    await expect(log(page)).toContainText('Sent');
+    const options = page.getByText('Options', { exact: true });
+    await options.click();
+    await page.getByRole('button', { name: /^Block / }).click();
+    const sheet = page.getByRole('dialog');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: /^Block / }).click();
+    await expect(page.getByText(/^You’ve blocked .* Unblock them to write again/)).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(field(page)).toBeVisible();
 
-  await options.click();
-  await page.getByRole('button', { name: 'Report conversation' }).click();
-  await sheet.getByLabel('What’s wrong?').fill('They want money outside Àyè.');
-  await sheet.getByRole('button', { name: 'Send report' }).click();
-  await expect(sheet).toHaveCount(0);
+    await options.click();
+    await page.getByRole('button', { name: 'Report conversation' }).click();
+    await sheet.getByLabel('What’s wrong?').fill('They want money outside Àyè.');
+    await sheet.getByRole('button', { name: 'Send report' }).click();
+    await expect(sheet).toHaveCount(0);
 
-  const admin = await browser.newPage({ baseURL: url });
-  guard.watch(admin.context());
-  await logInAs(admin, '/login?redirect=/admindashboard/messages', 'admin@aye.test');
-  const card = admin.getByRole('article', { name: space.name });
-  await expect(card).toContainText('They want money outside Àyè.');
-  await expect(card).not.toContainText('Hello');
-  await expectAccessible(admin);
-  await card.getByRole('button', { name: /^Read the conversation/ }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Read conversation' }).click();
-  await expect(card).toContainText('Hello');
-  await expect(card).toContainText('This reading has been logged.');
-  await card.getByRole('button', { name: /^Close the report/ }).click();
-  await expect(admin.getByText('No open reports')).toBeVisible();
-  await admin.goto('/admindashboard/log');
-  await expect(admin.getByRole('main')).toContainText('Conversation read:');
-  await admin.close();
-});
+    const admin = await browser.newPage({ baseURL: url });
+    guard.watch(admin.context());
+    await logInAs(admin, '/login?redirect=/admindashboard/messages', 'admin@aye.test');
+    const card = admin.getByRole('article', { name: space.name });
+    await expect(card).toContainText('They want money outside Àyè.');
+    await expect(card).not.toContainText('Hello');
+    await expectAccessible(admin);
+    await card.getByRole('button', { name: /^Read the conversation/ }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Read conversation' }).click();
+    await expect(card).toContainText('Hello');
+    await expect(card).toContainText('This reading has been logged.');
+    await card.getByRole('button', { name: /^Close the report/ }).click();
+    await expect(admin.getByText('No open reports')).toBeVisible();
+    await admin.goto('/admindashboard/log');
+    await expect(admin.getByRole('main')).toContainText('Conversation read:');
+    await admin.close();
+  },
+);

@@ -4,7 +4,7 @@ import { addDays } from '#contract/time/lagos-time.ts';
 import { dayName } from '#contract/opening/opening-times.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { waitUntilStored } from '../support/stored.ts';
-import { ON_PHONE } from '../support/kinds.ts';
+import { ON_PHONE, nightly } from '../support/kinds.ts';
 import {
   plainCheckoutPage,
   expect,
@@ -57,29 +57,30 @@ test('a guest books by the hour, pays in the frame, and sees it verified on Mana
   await expect(modal(page)).toHaveCount(0);
 });
 
-test('booking by the day skips closed days and accepts the message as text [S2.51] [S5.13]', async ({
-  page,
-  plain,
-}) => {
-  await visitPlainSpace(page, plain);
-  const { space, provider, url } = plain;
-  await page.goto(`${url}/allspace?q=${encodeURIComponent(space.name)}`);
-  await page.getByRole('button', { name: `Book 1 day: ${space.name}` }).click();
-  const dialog = modal(page);
-  await expect(dialog.getByRole('radio', { name: 'Days' })).toBeChecked();
-  await expect(dialog.getByLabel('Duration, day(s)')).toHaveValue('1');
-  const friday = dayOfWeek(plain.date, 'Friday');
-  await dialog.getByLabel('Start date').fill(friday);
-  await dialog.getByLabel('Duration, day(s)').fill('2');
-  await expect(dialog).toContainText(/Your days: Fri \d+( \w+)?, Mon \d+ \w+/);
-  await pressPay(page);
-  await press(page, 'Pay, sent as text');
-  await expectToast(page, VERIFIED);
-  expect(provider.booking.bookings[0]).toMatchObject({
-    by: 'day',
-    body: { startDate: friday, durationPerDay: 2 },
-  });
-});
+test(
+  'booking by the day skips closed days and accepts the message as text [S2.51] [S5.13]',
+  nightly('booking-plan, booking-pay'),
+  async ({ page, plain }) => {
+    await visitPlainSpace(page, plain);
+    const { space, provider, url } = plain;
+    await page.goto(`${url}/allspace?q=${encodeURIComponent(space.name)}`);
+    await page.getByRole('button', { name: `Book 1 day: ${space.name}` }).click();
+    const dialog = modal(page);
+    await expect(dialog.getByRole('radio', { name: 'Days' })).toBeChecked();
+    await expect(dialog.getByLabel('Duration, day(s)')).toHaveValue('1');
+    const friday = dayOfWeek(plain.date, 'Friday');
+    await dialog.getByLabel('Start date').fill(friday);
+    await dialog.getByLabel('Duration, day(s)').fill('2');
+    await expect(dialog).toContainText(/Your days: Fri \d+( \w+)?, Mon \d+ \w+/);
+    await pressPay(page);
+    await press(page, 'Pay, sent as text');
+    await expectToast(page, VERIFIED);
+    expect(provider.booking.bookings[0]).toMatchObject({
+      by: 'day',
+      body: { startDate: friday, durationPerDay: 2 },
+    });
+  },
+);
 
 function dayOfWeek(from: string, name: string): string {
   let date = from;
@@ -88,41 +89,46 @@ function dayOfWeek(from: string, name: string): string {
 }
 
 test.describe('booking on a phone', ON_PHONE, () => {
-  test('explains why a closed day can’t be booked', async ({ page, plain }) => {
-    await visitPlainSpace(page, plain);
-    await fillHours(page, plain);
-    const dialog = modal(page);
-    await dialog.getByLabel('Start date').fill(dayOfWeek(plain.date, 'Saturday'));
-    await expect(dialog.getByText('Closed on Saturdays').first()).toBeVisible();
-    await pressPay(page);
-    await expect(dialog.getByLabel('Start date')).toBeFocused();
-    await expect(
-      dialog.getByRole('button', { name: /, Closed on Saturdays$/ }).first(),
-    ).toBeVisible();
-    expect(plain.provider.booking.bookings).toHaveLength(0);
-  });
+  test(
+    'explains why a closed day can’t be booked',
+    nightly('booking-plan, taken-plan'),
+    async ({ page, plain }) => {
+      await visitPlainSpace(page, plain);
+      await fillHours(page, plain);
+      const dialog = modal(page);
+      await dialog.getByLabel('Start date').fill(dayOfWeek(plain.date, 'Saturday'));
+      await expect(dialog.getByText('Closed on Saturdays').first()).toBeVisible();
+      await pressPay(page);
+      await expect(dialog.getByLabel('Start date')).toBeFocused();
+      await expect(
+        dialog.getByRole('button', { name: /, Closed on Saturdays$/ }).first(),
+      ).toBeVisible();
+      expect(plain.provider.booking.bookings).toHaveLength(0);
+    },
+  );
 
-  test('shows the overlay and the reference after a failure, and tries again with the same input [S2.54]', async ({
-    page,
-    plain,
-  }) => {
-    await visitPlainSpace(page, plain);
-    await fillHours(page, plain);
-    await pressPay(page);
-    await press(page, 'Fail');
-    const dialog = modal(page);
-    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
-    await expect(dialog.getByRole('alert')).toContainText('Payment failed. Please try again.');
-    await expect(dialog).toContainText('ref-1');
-    expect(await storedTexts(page)).not.toContain('ref-1');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
-    await pressPay(page);
-    await press(page, 'Pay');
-    await expectToast(page, VERIFIED);
-    expect(plain.provider.booking.bookings.map(({ paid }) => paid)).toEqual([false, true]);
-  });
+  test(
+    'shows the overlay and the reference after a failure, and tries again with the same input [S2.54]',
+    nightly('checkout-overlays, create-checkout'),
+    async ({ page, plain }) => {
+      await visitPlainSpace(page, plain);
+      await fillHours(page, plain);
+      await pressPay(page);
+      await press(page, 'Fail');
+      const dialog = modal(page);
+      await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
+      await expect(dialog.getByRole('alert')).toContainText('Payment failed. Please try again.');
+      await expect(dialog).toContainText('ref-1');
+      expect(await storedTexts(page)).not.toContain('ref-1');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Try Again' }).click();
+      await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
+      await pressPay(page);
+      await press(page, 'Pay');
+      await expectToast(page, VERIFIED);
+      expect(plain.provider.booking.bookings.map(({ paid }) => paid)).toEqual([false, true]);
+    },
+  );
 
   test('verifies a closed payment before it is repeated, and finds one that was paid before closing [S2.54] [S8.6]', async ({
     page,
@@ -150,63 +156,68 @@ test.describe('booking on a phone', ON_PHONE, () => {
     await expect(modal(page)).toContainText(PAID);
   });
 
-  test('ignores messages from any other origin or window [S4.3]', async ({ page, plain }) => {
-    await visitPlainSpace(page, plain);
-    await fillHours(page, plain);
-    await pressPay(page);
-    await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
-    const origin = plain.provider.checkout.origin;
-    await page.evaluate((from) => {
-      const data = { result: 'success', reference: 'ref-1' };
-      window.postMessage(data, '*');
-      dispatchEvent(new MessageEvent('message', { data, origin: from, source: window }));
-      const frame = document.querySelector('iframe')?.contentWindow ?? null;
-      dispatchEvent(
-        new MessageEvent('message', { data, origin: 'http://evil.test', source: frame }),
-      );
-    }, origin);
-    await press(page, 'Send nonsense');
-    await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
-    await press(page, 'Fail');
-    await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
-  });
+  test(
+    'ignores messages from any other origin or window [S4.3]',
+    nightly('read-message, checkout-state'),
+    async ({ page, plain }) => {
+      await visitPlainSpace(page, plain);
+      await fillHours(page, plain);
+      await pressPay(page);
+      await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
+      const origin = plain.provider.checkout.origin;
+      await page.evaluate((from) => {
+        const data = { result: 'success', reference: 'ref-1' };
+        window.postMessage(data, '*');
+        dispatchEvent(new MessageEvent('message', { data, origin: from, source: window }));
+        const frame = document.querySelector('iframe')?.contentWindow ?? null;
+        dispatchEvent(
+          new MessageEvent('message', { data, origin: 'http://evil.test', source: frame }),
+        );
+      }, origin);
+      await press(page, 'Send nonsense');
+      await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
+      await press(page, 'Fail');
+      await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
+    },
+  );
 
-  test('explains a refused start, and clears date and time [S8.1] [S8.2] [S8.3]', async ({
-    page,
-    plain,
-    guard,
-  }) => {
-    guard.expect(/409/);
-    await visitPlainSpace(page, plain);
-    await fillHours(page, plain);
-    plain.provider.booking.refusal = { status: 409, body: { message: 'That time is gone' } };
-    await pressPay(page);
-    const dialog = modal(page);
-    await expect(dialog.getByRole('alert')).toContainText('That time is gone');
-    await expectToast(page, 'That time is gone');
-    await expect(dialog.getByLabel('Start date')).toHaveValue('');
-    await expect(dialog.getByLabel('Check-in time')).toHaveValue('');
-  });
+  test(
+    'explains a refused start, and clears date and time [S8.1] [S8.2] [S8.3]',
+    nightly('booking-flow'),
+    async ({ page, plain, guard }) => {
+      guard.expect(/409/);
+      await visitPlainSpace(page, plain);
+      await fillHours(page, plain);
+      plain.provider.booking.refusal = { status: 409, body: { message: 'That time is gone' } };
+      await pressPay(page);
+      const dialog = modal(page);
+      await expect(dialog.getByRole('alert')).toContainText('That time is gone');
+      await expectToast(page, 'That time is gone');
+      await expect(dialog.getByLabel('Start date')).toHaveValue('');
+      await expect(dialog.getByLabel('Check-in time')).toHaveValue('');
+    },
+  );
 
-  test('restores the input after a reload, and discards it when Back closes the modal [S2.55]', async ({
-    page,
-    plain,
-  }) => {
-    await visitPlainSpace(page, plain);
-    await fillHours(page, plain);
-    await page.reload();
-    const dialog = modal(page);
-    await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
-    await expect(dialog.getByLabel('Duration, hour(s)')).toHaveValue('2');
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(`${plain.url}/detailpage/${plain.space.id}`);
-    await page.getByRole('button', { name: /^Book Space Now/ }).click();
-    await expect(dialog.getByLabel('Duration, hour(s)')).toHaveValue('1');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(`${plain.url}/detailpage/${plain.space.id}`);
-  });
+  test(
+    'restores the input after a reload, and discards it when Back closes the modal [S2.55]',
+    nightly('booking-draft'),
+    async ({ page, plain }) => {
+      await visitPlainSpace(page, plain);
+      await fillHours(page, plain);
+      await page.reload();
+      const dialog = modal(page);
+      await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
+      await expect(dialog.getByLabel('Duration, hour(s)')).toHaveValue('2');
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(`${plain.url}/detailpage/${plain.space.id}`);
+      await page.getByRole('button', { name: /^Book Space Now/ }).click();
+      await expect(dialog.getByLabel('Duration, hour(s)')).toHaveValue('1');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(`${plain.url}/detailpage/${plain.space.id}`);
+    },
+  );
 
   test('can be filled in offline, does not start, and is paid when the connection is back', async ({
     page,

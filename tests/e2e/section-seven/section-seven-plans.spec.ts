@@ -1,3 +1,4 @@
+import { nightly } from '../support/kinds.ts';
 import { modal, press } from '../support/paying.ts';
 import type { Page } from '@playwright/test';
 import type { PlainSubscription } from '#tests/providers/section-seven/section-seven-subscriptions.ts';
@@ -61,34 +62,34 @@ test('a host buys a monthly plan after one failed and one closed payment [S7.26]
   expect(subscription.subscriptions.map(({ body }) => Object.keys(body))).toEqual([[], [], []]);
 });
 
-test('a payment that the provider knows already activates the plan, an unknown one is reported as failed [S8.22]', async ({
-  page,
-  plain,
-  guard,
-}) => {
-  guard.expect(/\b40[34]\b/);
-  const { subscription } = plain.provider;
-  await openPlan(page, plain, 'Standard');
-  await pressPay(page);
-  await expect(plainCheckoutPage(page).getByText('plan-1')).toBeVisible();
-  forgetAll(subscription.subscriptions);
-  await press(page, 'Pay');
-  await expect(modal(page)).toContainText('Payment verification failed. Please contact support.');
-  await expect(modal(page)).toContainText('plan-1');
-  await expectAccessible(page);
-  await modal(page).getByRole('button', { name: 'Close', exact: true }).last().click();
+test(
+  'a payment that the provider knows already activates the plan, an unknown one is reported as failed [S8.22]',
+  nightly('verify-subscription'),
+  async ({ page, plain, guard }) => {
+    guard.expect(/\b40[34]\b/);
+    const { subscription } = plain.provider;
+    await openPlan(page, plain, 'Standard');
+    await pressPay(page);
+    await expect(plainCheckoutPage(page).getByText('plan-1')).toBeVisible();
+    forgetAll(subscription.subscriptions);
+    await press(page, 'Pay');
+    await expect(modal(page)).toContainText('Payment verification failed. Please contact support.');
+    await expect(modal(page)).toContainText('plan-1');
+    await expectAccessible(page);
+    await modal(page).getByRole('button', { name: 'Close', exact: true }).last().click();
 
-  subscription.refusal = { status: 403, body: { message: 'Plans are closed today' } };
-  await page.getByRole('button', { name: 'Subscribe to Standard' }).click();
-  await pressPay(page);
-  await expect(title(page)).toHaveText('Subscription failed');
-  await expect(modal(page)).toContainText('Plans are closed today');
-  await modal(page).getByRole('button', { name: 'Try Again' }).click();
+    subscription.refusal = { status: 403, body: { message: 'Plans are closed today' } };
+    await page.getByRole('button', { name: 'Subscribe to Standard' }).click();
+    await pressPay(page);
+    await expect(title(page)).toHaveText('Subscription failed');
+    await expect(modal(page)).toContainText('Plans are closed today');
+    await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
-  await pressPay(page);
-  await expect(plainCheckoutPage(page).getByText('plan-2')).toBeVisible();
-  for (const one of subscription.subscriptions) one.reported = true;
-  await press(page, 'Pay');
-  await expectToast(page, 'Standard subscription activated successfully!');
-  await expect(page).toHaveURL(`${plain.url}/dashboardLayout/hostdashboard`);
-});
+    await pressPay(page);
+    await expect(plainCheckoutPage(page).getByText('plan-2')).toBeVisible();
+    for (const one of subscription.subscriptions) one.reported = true;
+    await press(page, 'Pay');
+    await expectToast(page, 'Standard subscription activated successfully!');
+    await expect(page).toHaveURL(`${plain.url}/dashboardLayout/hostdashboard`);
+  },
+);
