@@ -41,8 +41,9 @@ export async function settlePayment(
   const outcome = evaluateCharge(row, await provider.readCharge(reference));
   if (transferOf !== undefined) await noteTransferAnswer(context, transferOf);
   if (outcome.kind !== 'arrived') {
-    if (row.status === 'paid') return settlementOf(row);
-    return noteUnpaid(context, reference, outcome, notes.reportIssue);
+    if (row.status !== 'paid') return noteUnpaid(context, reference, outcome, notes.reportIssue);
+    await watchPaidAccount(context, row);
+    return settlementOf(row);
   }
   const work = () => db.transaction((tx) => settleLocked(context, tx, row, outcome.charge));
   const settlement = await retryOnConflict(work);

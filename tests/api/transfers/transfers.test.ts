@@ -1,5 +1,7 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Transfer } from '#contract/payments/transfers.ts';
+import { payments } from '#server/db/schema/schema.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
@@ -269,5 +271,21 @@ describe('money that arrives by bank transfer', () => {
     });
     expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
     expect(await right()).toEqual([]);
+  });
+
+  it('is asked about for a day at most, even if the provider has taken it back', async () => {
+    const { reference } = await issued();
+    const account = await test.transfer(reference, PRICE);
+    test.app.provider.pay(account, PRICE, { status: 'reversed' });
+    const isWatched = async () => {
+      const { nextCheckAt } = payments;
+      const watched = and(eq(payments.reference, account), isNotNull(nextCheckAt));
+      return (await test.app.database.db.$count(payments, watched)) > 0;
+    };
+    await test.app.payments.settle(account);
+    expect(await isWatched()).toBe(true);
+    test.wait(24 * 60 * MINUTE);
+    await test.app.payments.settle(account);
+    expect(await isWatched()).toBe(false);
   });
 });
