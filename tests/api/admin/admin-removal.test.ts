@@ -18,7 +18,7 @@ let adminConsole: ReturnType<typeof openAdminConsole>;
 beforeAll(async () => {
   app = await openBookingApp();
   const common = { availability: OFFICE_WEEK, hostId: idOf(HOST_ID), capacity: 20 };
-  await app.add(...[21, 22, 23, 24].map((number) => makeImportedSpace(number, common)));
+  await app.add(...[21, 22, 23, 24, 25].map((number) => makeImportedSpace(number, common)));
   app.clock.time = FRIDAY;
   adminConsole = openAdminConsole(app, await app.memberToken('admin', 'admin@rooms.ng'));
 });
@@ -83,6 +83,24 @@ describe('deleting a listing with bookings', () => {
     });
     await app.runJobs();
     expect(app.provider.paidBack).toHaveLength(3);
+  });
+
+  it('emails a guest who paid with credit too, and says that it is credit again', async () => {
+    const token = await app.token(7);
+    await app.book(token, { space: 25 });
+    const [booked] = await app.mine(token);
+    await app.call('POST', `/booking/${booked?.id}/cancel?refundTo=credit`, { token });
+    const time = { startDate: '2026-11-24', checkinTime: '14:00' };
+    const body = { ...time, durationType: 'hours', duration: 3 };
+    await app.post(`/booking/credit/initialize/${idOf(25)}`, body, { token });
+    await app.runJobs();
+    await adminConsole.remove(idOf(25));
+    const mails = (await app.runJobs()).filter(({ to }) => to === 'guest7@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'We had to cancel your booking: Space 25',
+    ]);
+    expect(mails[0]?.text).toContain('₦4,501.50 is in your credit now');
+    expect(mails[0]?.text).not.toContain('We’re refunding');
   });
 
   it('does not bring the bookings back when it is restored, and allows new ones', async () => {

@@ -3,13 +3,13 @@ import type { Database } from '../../../db/open.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';
+import * as copy from './email-copy.ts';
 import {
   bookingCancelledEmail,
   bookingConfirmedEmail,
-  hostLeftEmail,
+  bookingNotPossibleEmail,
   bookingRefundedEmail,
   paymentReturnedEmail,
-  listingDeletedForGuestEmail,
 } from './guest-emails.ts';
 import { bookingReceivedEmail, bookingGivenUpEmail } from './host-emails.ts';
 import {
@@ -62,11 +62,11 @@ export function bookingMailJobs(context: BookingMailsContext) {
     (template: RefundEmail): Compose =>
     async (facts, payload) =>
       template(base(), facts, await requireRefund(db, payload));
-  const ofCancelled =
-    (template: RefundEmail): Compose =>
+  const ofNotPossible =
+    (why: string): Compose =>
     async (facts) => {
-      const { refund } = await readCancellationFacts(db, facts.booking.id);
-      return refund && template(base(), facts, refund);
+      const cancellation = await readCancellationFacts(db, facts.booking.id);
+      return bookingNotPossibleEmail(base(), facts, cancellation, why);
     };
   const ofReminder =
     (kind: ReminderKind): Compose =>
@@ -83,8 +83,8 @@ export function bookingMailJobs(context: BookingMailsContext) {
       bookingCancelledEmail(base(), facts, await readCancellationFacts(db, facts.booking.id)),
     ),
     ...to('host', BOOKING_MAILS.givenUp, async (facts) => bookingGivenUpEmail(base(), facts)),
-    ...to('guest', BOOKING_MAILS.hostLeft, ofCancelled(hostLeftEmail)),
-    ...to('guest', BOOKING_MAILS.takenDown, ofCancelled(listingDeletedForGuestEmail)),
+    ...to('guest', BOOKING_MAILS.hostLeft, ofNotPossible(copy.hostLeft)),
+    ...to('guest', BOOKING_MAILS.takenDown, ofNotPossible(copy.takenDown)),
     ...to('guest', BOOKING_MAILS.moved, (facts, payload) => composeMoved(context, facts, payload)),
     ...to('host', BOOKING_MAILS.movedByGuest, async (facts, payload) => {
       const move = moveIn(facts, payload);

@@ -153,16 +153,19 @@ function calendarAttachment(
 const onItsWay = ({ amountKobo, promisedBy }: RefundFacts) =>
   refunding(nairaText(amountKobo), emailDayText(promisedBy));
 
+/** Says what comes back for a cancelled booking, as credit and to the card or bank; empty if nothing. */
+export const refundSentences = ({ refund, creditedKobo }: CancellationFacts): string[] => [
+  ...(creditedKobo === 0 ? [] : [copy.inCredit(nairaText(creditedKobo))]),
+  ...(refund === undefined ? [] : [onItsWay(refund)]),
+];
+
 /** To a guest who cancelled; without a refund if the cancellation rule gives none. */
 export function bookingCancelledEmail(
   base: Base,
   facts: EmailData,
-  { refund, creditedKobo }: CancellationFacts,
+  cancellation: CancellationFacts,
 ): EmailTemplate {
-  const back = [
-    ...(creditedKobo === 0 ? [] : [copy.inCredit(nairaText(creditedKobo))]),
-    ...(refund === undefined ? [] : [onItsWay(refund)]),
-  ];
+  const back = refundSentences(cancellation);
   return {
     subject: copy.cancelledSubject(facts.space.name),
     before: [copy.cancelledAsAsked, ...(back.length === 0 ? [copy.cancelledLate] : back)],
@@ -171,19 +174,22 @@ export function bookingCancelledEmail(
   };
 }
 
-/** About a booking that was cancelled, but not by its guest. */
-const deletedData =
-  (why: string) =>
-  (base: Base, facts: EmailData, refund: RefundFacts): EmailTemplate => ({
-    subject: copy.notPossibleSubject(facts.space.name),
-    before: [why, onItsWay(refund)],
-    facts: bookingFacts(facts),
-    button: { label: copy.findAnother, url: `${base}/allspace` },
-  });
-
-export const hostLeftEmail = deletedData(copy.hostLeft);
-
-export const listingDeletedForGuestEmail = deletedData(copy.takenDown);
+/**
+ * To a guest whose booking was cancelled because its listing or its host's account was deleted.
+ *
+ * @param why The sentence that says which of the two.
+ */
+export const bookingNotPossibleEmail = (
+  base: Base,
+  facts: EmailData,
+  cancellation: CancellationFacts,
+  why: string,
+): EmailTemplate => ({
+  subject: copy.notPossibleSubject(facts.space.name),
+  before: [why, ...refundSentences(cancellation)],
+  facts: bookingFacts(facts),
+  button: { label: copy.findAnother, url: `${base}/allspace` },
+});
 
 /** About a payment that is refunded because it couldn't be accepted. */
 export function paymentReturnedEmail(

@@ -2,12 +2,11 @@ import type { Naira } from '#contract/units.ts';
 import { reasonsForGuest } from '#contract/bookings/copy.ts';
 import type { Database } from '../../../db/open.ts';
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
-import { refunding } from '../../../gateways/mail/copy.ts';
-import { emailDayText, instantText, nairaText } from '../../../gateways/mail/format-text.ts';
+import { instantText, nairaText } from '../../../gateways/mail/format-text.ts';
 import { koboOf } from '#contract/prices/price.ts';
 import { type EmailData, readCancellationFacts } from '../emails/email-data.ts';
-import { findAnother, inCredit } from '../emails/email-copy.ts';
-import { bookingFacts, myBookings } from '../emails/guest-emails.ts';
+import { findAnother } from '../emails/email-copy.ts';
+import { bookingFacts, myBookings, refundSentences } from '../emails/guest-emails.ts';
 import { readBookingPayments } from '../lifecycle/money.ts';
 import { readAlternatives } from './alternatives.ts';
 import { readHostCancellations, refundChoiceOf } from './cancellations.ts';
@@ -29,7 +28,6 @@ export async function composeHostCancelledEmail(
   const cancellation = (await readHostCancellations(db, [booking.id])).get(booking.id);
   if (cancellation === undefined) return undefined;
   const { reason, message, voucherKobo } = cancellation;
-  const { refund, creditedKobo } = await readCancellationFacts(db, booking.id);
   const alternatives = await readAlternatives(db, booking, now);
   const { refunds } = (await readBookingPayments(db, [booking.id]))(booking.id);
   const choice = refundChoiceOf(refunds, now);
@@ -39,10 +37,7 @@ export async function composeHostCancelledEmail(
       copy.hostHadToCancel(reasonsForGuest[reason]),
       ...(message === null ? [] : [copy.hostWrites(message)]),
       copy.fullRefund,
-      ...(creditedKobo === 0 ? [] : [inCredit(nairaText(creditedKobo))]),
-      ...(refund === undefined
-        ? []
-        : [refunding(nairaText(refund.amountKobo), emailDayText(refund.promisedBy))]),
+      ...refundSentences(await readCancellationFacts(db, booking.id)),
       ...(choice === undefined ? [] : [copy.chooseUntil(instantText(new Date(choice.until)))]),
       ...(voucherKobo === 0 ? [] : [copy.voucher(nairaText(voucherKobo))]),
       ...(alternatives.length === 0 ? [] : [copy.freeThen]),

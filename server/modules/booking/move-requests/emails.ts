@@ -1,12 +1,16 @@
 import type { MoveRequestState } from '#contract/bookings/moves/move-request-states.ts';
 import type { Database } from '../../../db/open.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
-import { refunding } from '../../../gateways/mail/copy.ts';
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
-import { emailDayText, instantText, nairaText } from '../../../gateways/mail/format-text.ts';
-import { findAnother, inCredit } from '../emails/email-copy.ts';
+import { instantText, nairaText } from '../../../gateways/mail/format-text.ts';
+import { findAnother } from '../emails/email-copy.ts';
 import { type EmailData, readCancellationFacts } from '../emails/email-data.ts';
-import { bookingFacts, type EmailFact, myBookings } from '../emails/guest-emails.ts';
+import {
+  bookingFacts,
+  type EmailFact,
+  myBookings,
+  refundSentences,
+} from '../emails/guest-emails.ts';
 import { guestOf, hostFactsOf, listOf } from '../emails/host-emails.ts';
 import * as copy from './email-copy.ts';
 import { type MoveRequestRow, readRequest } from './requests.ts';
@@ -149,16 +153,10 @@ function proposal({ message, fromPriceKobo, toPriceKobo }: MoveRequestRow): stri
 
 /** The guest declined a proposal, so the booking is cancelled and refunded in full. */
 async function composeDeclined(db: Database, base: Base, facts: EmailData): Promise<EmailTemplate> {
-  const { refund, creditedKobo } = await readCancellationFacts(db, facts.booking.id);
+  const cancellation = await readCancellationFacts(db, facts.booking.id);
   return {
     subject: copy.cancelledSubject(facts.space.name),
-    before: [
-      copy.youDeclined,
-      ...(creditedKobo === 0 ? [] : [inCredit(nairaText(creditedKobo))]),
-      ...(refund === undefined
-        ? []
-        : [refunding(nairaText(refund.amountKobo), emailDayText(refund.promisedBy))]),
-    ],
+    before: [copy.youDeclined, ...refundSentences(cancellation)],
     facts: bookingFacts(facts),
     button: { label: findAnother, url: `${base}/allspace` },
     links: [myBookings(base)],
