@@ -35,3 +35,26 @@ describe('payments of one account', () => {
     expect(statusOf(await limited.initialize(await limited.token(1)))).toBe(200);
   });
 });
+
+describe('a booking that is started again', () => {
+  let app: BookingApp;
+
+  beforeAll(async () => {
+    app = await openBookingApp();
+  });
+
+  afterAll(() => app.close());
+
+  const mine = async (token: string) =>
+    (await app.mine(token)).map(({ state }) => state).toSorted();
+
+  it('is refused while our own check of the earlier payment fails, and the hold stays', async () => {
+    const guest = await app.token(3);
+    expect(statusOf(await app.initialize(guest))).toBe(200);
+    app.provider.mishaps.read.push(new Error('the check failed'));
+    expect(statusOf(await app.initialize(guest))).toBe(500);
+    expect(await mine(guest)).toEqual(['held']);
+    expect(statusOf(await app.initialize(guest))).toBe(200);
+    expect(await mine(guest)).toEqual(['expired', 'held']);
+  });
+});

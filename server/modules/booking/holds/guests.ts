@@ -2,6 +2,7 @@ import type { AccountId } from '#contract/units.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { accounts, bookings } from '../../../db/schema/schema.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { BookingContext } from '../context.ts';
 import { lockWithSpace, releaseLocked } from '../lifecycle/changes.ts';
 import { isOwnHold } from './promised-holds.ts';
@@ -70,6 +71,20 @@ export async function admitHold(
     if (found !== undefined) await releaseLocked(context, tx, found.booking, now);
     return { kind: guest === undefined ? 'gone' : 'too-many' };
   });
+}
+
+/**
+ * Reads the guest who pays.
+ *
+ * @throws {ApiError} NOT_LOGGED_IN if the account was deleted.
+ */
+export async function requirePayer(db: Database, accountId: AccountId): Promise<Guest> {
+  const [payer] = await db
+    .select({ name: accounts.fullName, email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)));
+  if (payer === undefined) throw new ApiError('NOT_LOGGED_IN');
+  return payer;
 }
 
 /**

@@ -3,10 +3,12 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Moved } from '#contract/bookings/moves/reschedule.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { newReference } from '../../../db/new-id.ts';
-import { accounts, bookingMoves } from '../../../db/schema/schema.ts';
+import { bookingMoves } from '../../../db/schema/schema.ts';
 import { emailDayText } from '../../../gateways/mail/format-text.ts';
 import { ApiError, tooManyStarts } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
+import { requirePayer } from '../holds/guests.ts';
+import { hasArrived } from '../lifecycle/has-arrived.ts';
 import { moveRow } from './apply.ts';
 import * as copy from '../copy.ts';
 import type { MoveTerms } from './terms.ts';
@@ -15,7 +17,7 @@ import type { MoveTerms } from './terms.ts';
 const MOST_CHECKED = 5;
 
 /**
- * Starts the payment of a higher price. The move is written down before, and is made when its
+ * Starts the payment of a higher price. The move is stored before, and is made when its
  * payment is settled; until then the booking stays as it is and the new time isn't held.
  *
  * @throws {ApiError} ALREADY_PAID, RATE_LIMITED, CHECKOUT_UNAVAILABLE
@@ -29,11 +31,7 @@ export async function startDifference(
   const { booking, space, requested, toPayKobo: amountKobo } = terms;
   if (!(await context.mayStart(accountId))) throw tooManyStarts();
   await requireNonePaid(context, booking.id);
-  const [guest] = await db
-    .select({ name: accounts.fullName, email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  if (guest === undefined) throw new ApiError('NOT_LOGGED_IN');
+  const customer = await requirePayer(db, accountId);
   const paymentReference = newReference(random);
   const move = moveRow(context, { ...terms, paymentReference }, now());
   await db.insert(bookingMoves).values(move);
@@ -43,7 +41,7 @@ export async function startDifference(
       purpose: 'booking',
       subjectId: booking.id,
       accountId,
-      customer: guest,
+      customer,
       amountKobo,
       description: copy.differenceFor(space.name, emailDayText(requested.startDate)),
     });
@@ -64,12 +62,9 @@ export async function startDifference(
 }
 
 /** Asks the card provider about earlier attempts, so that no difference is paid twice. */
-async function requireNonePaid(
-  { db, payments, onSilent }: BookingsContext,
-  bookingId: BookingId,
-): Promise<void> {
+async function requireNonePaid(context: BookingsContext, bookingId: BookingId): Promise<void> {
   const { paymentReference } = bookingMoves;
-  const open = await db
+  const open = await context.db
     .select({ paymentReference })
     .from(bookingMoves)
     .where(
@@ -82,15 +77,8 @@ async function requireNonePaid(
     .orderBy(desc(bookingMoves.createdAt))
     .limit(MOST_CHECKED);
   for (const { paymentReference: reference } of open) {
-    if (reference === null) continue;
-    try {
-      const { kind } = await payments.settle(reference);
-      if (kind === 'settled') {
-        throw new ApiError('ALREADY_PAID', undefined, { message: copy.changeAlreadyPaid });
-      }
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'ALREADY_PAID') throw error;
-      onSilent(error);
+    if (reference !== null && (await hasArrived(context, reference))) {
+      throw new ApiError('ALREADY_PAID', undefined, { message: copy.changeAlreadyPaid });
     }
   }
 }

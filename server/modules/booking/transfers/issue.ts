@@ -1,11 +1,11 @@
 import type { AccountId, PaymentReference } from '#contract/units.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { setTimeout } from 'node:timers/promises';
 import type { Transfer } from '#contract/payments/transfers.ts';
 import { HELD_AFTER_ACCOUNT_MS } from '#contract/payments/transfer-states.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { accounts, bookings } from '../../../db/schema/schema.ts';
+import { bookings } from '../../../db/schema/schema.ts';
 import {
   type IssuedAccount,
   ProviderRefusal,
@@ -14,7 +14,7 @@ import {
 import { ApiError } from '../../../http/api-error.ts';
 import type { AccountRequest, Reservation } from '../../payments/service.ts';
 import type { BookingsContext } from '../context.ts';
-import type { Guest } from '../holds/guests.ts';
+import { requirePayer } from '../holds/guests.ts';
 import { lockWithSpace } from '../lifecycle/changes.ts';
 import { lockPaymentsOf } from '../lifecycle/money.ts';
 import { type BookingRow, bookingStateAt } from '../repository.ts';
@@ -88,9 +88,9 @@ async function request(
   own: OwnBooking,
   reserved: AccountRequest,
 ): Promise<IssuedAccount | undefined> {
-  const { payments, onSilent } = context;
+  const { db, payments, onSilent } = context;
   try {
-    return await payments.transfers.request(reserved, await readPayer(context, own));
+    return await payments.transfers.request(reserved, await requirePayer(db, own.userId));
   } catch (error) {
     if (!(error instanceof ProviderRefusal) && !(error instanceof ProviderUnavailable)) throw error;
     onSilent(error);
@@ -104,15 +104,6 @@ async function request(
     });
     return undefined;
   }
-}
-
-async function readPayer({ db }: BookingsContext, { userId }: OwnBooking): Promise<Guest> {
-  const [payer] = await db
-    .select({ name: accounts.fullName, email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.id, userId), isNull(accounts.deletedAt)));
-  if (payer === undefined) throw new ApiError('NOT_LOGGED_IN');
-  return payer;
 }
 
 /**

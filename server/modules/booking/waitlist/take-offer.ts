@@ -17,8 +17,8 @@ type OfferRequest = Pick<
   'userId' | 'spaceId' | 'startDate' | 'checkinTime' | 'duration'
 >;
 
-/** Condition for the live hold of exactly a requested time that the guest was promised. */
-export const isOfferOf = (
+/** Condition for a guest's hold of exactly a requested time that hasn't expired. */
+export const isHeldFor = (
   { userId, spaceId, startDate, checkinTime, duration }: OfferRequest,
   now: Date,
 ) =>
@@ -31,14 +31,18 @@ export const isOfferOf = (
     eq(bookings.duration, duration.count),
     eq(bookings.status, 'held'),
     gt(bookings.heldUntil, now),
-    isPromised,
   );
+
+/** Condition for such a hold that the guest was promised. */
+export const isOfferOf = (request: OfferRequest, now: Date) =>
+  and(isHeldFor(request, now), isPromised);
 
 /**
  * Returns the hold that was offered to a guest who waited for exactly this time, or whose request for
- * it the host accepted, ready for a payment; undefined if there is none. The first payment holds the seats for at least as long as any other
- * hold, so that it has time to arrive. Each further payment needs a reference of its own: the offer
- * becomes a new booking with the same seats and end, and a late payment of the old one is refunded.
+ * it the host accepted, ready for a payment; undefined if there is none. The first payment holds the
+ * seats for at least as long as any other hold, so that it has time to arrive. Each further payment
+ * needs a reference of its own: the offer becomes a new booking with the same seats and end, and a
+ * late payment of the old one is refunded.
  */
 export async function takeOffer(
   context: BookingsContext,
