@@ -8,6 +8,7 @@ import { rulesOfSpace, withRules } from '../../db/stores/space-rules.ts';
 import { blockedWithin } from './seats/blocked-times.ts';
 import { linkedTakenWithin } from './seats/linked-slots.ts';
 import { createOccupancy, type Occupancy } from './seats/occupancy.ts';
+import { timeRangeOf } from './seats/time-ranges.ts';
 import {
   asRows,
   keepsSeat,
@@ -80,8 +81,8 @@ export async function readCalendar(
     .where(and(eq(spaces.id, spaceId), eq(spaces.listingStatus, 'active')));
   if (space === undefined) return undefined;
   const { seats, hasParts } = space;
-  const [ranges, closed] = [space.taken.map(toRange), space.blocked.map(toRange)];
-  const linked = space.linked.map(toRange);
+  const [ranges, closed] = [space.taken.map(timeRangeOf), space.blocked.map(timeRangeOf)];
+  const linked = space.linked.map(timeRangeOf);
   const occupancy = createOccupancy(ranges, [...closed, ...linked]);
   return {
     availability: withRules(space).availability,
@@ -91,8 +92,3 @@ export async function readCalendar(
     partsTaken: hasParts ? linked : [],
   };
 }
-
-const toRange = ([start, end]: [number, number]): TimeRange => ({
-  start: new Date(start),
-  end: new Date(end),
-});

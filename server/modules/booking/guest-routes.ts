@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { bookingApi } from '#contract/bookings/bookings.ts';
 import { checkInApi } from '#contract/bookings/check-ins.ts';
 import { reviewApi } from '#contract/reviews/review-writing.ts';
@@ -10,9 +10,6 @@ import * as copy from './copy.ts';
 import { type InitializeRequest, initializeBooking } from './holds/initialize.ts';
 import { listMyBookings } from './my-bookings.ts';
 import { writeReview } from './reviews.ts';
-
-/** A reference is all that is needed to verify a payment, so it must not be cached. */
-const unkept = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
 /** Routes with which users book, verify, list, cancel and review. */
 export function guestRoutes(app: FastifyInstance, context: BookingsContext): void {
@@ -66,7 +63,8 @@ function initializeRoutes(app: FastifyInstance, context: BookingsContext): void 
 function verifyRoutes(app: FastifyInstance, { payments }: BookingsContext): void {
   for (const endpoint of [bookingApi.verifyHours, bookingApi.verifyDays]) {
     route(app, endpoint, async ({ query, reply }) => {
-      unkept(reply);
+      // A reference is all that is needed to verify a payment.
+      reply.header('cache-control', 'no-store');
       await payments.verify(['booking', 'series'], query.reference);
       return { message: copy.confirmed };
     });

@@ -1,15 +1,18 @@
 import type { AccountId, BookingId, SpaceId } from '#contract/units.ts';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type BookingState, stateAt } from '#contract/bookings/booking-states.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import {
+  type bookingRequests,
   bookings,
   bookingSlots,
   hostCancellations,
   reviews,
   spaces,
+  type waitlistEntries,
 } from '../../db/schema/schema.ts';
 import { lockLinkedSpaces } from '../../db/stores/linked-spaces.ts';
 import type { TakenSlot } from './seats/seat-assignment.ts';
@@ -121,6 +124,24 @@ export async function readBookingsOf(db: Database, userId: AccountId, now: Date)
     status: bookingStateAt({ ...row, heldUntil }, now),
   }));
 }
+
+/** Condition for what a guest has requested for exactly this time of a space. */
+export const isOfGuestAndTime = (
+  table: typeof bookingRequests | typeof waitlistEntries,
+  {
+    accountId,
+    spaceId,
+    time: { startDate, checkinTime, durationType, duration },
+  }: { readonly accountId: AccountId; readonly spaceId: SpaceId; readonly time: NewTime },
+): SQL | undefined =>
+  and(
+    eq(table.accountId, accountId),
+    eq(table.spaceId, spaceId),
+    eq(table.startDate, startDate),
+    eq(table.checkinTime, checkinTime),
+    eq(table.durationType, durationType),
+    eq(table.duration, duration),
+  );
 
 /** Returns the booking and locks it until the transaction ends. */
 export async function lockBooking(tx: Transaction, id: string): Promise<BookingRow> {

@@ -129,6 +129,7 @@ export type {
   TransferSubscriber,
 } from './payments.ts';
 export type { OrderedManualRefund } from './manual-refunds/order.ts';
+export { WATCH_PAYMENT_MS } from './schedule.ts';
 export { readTransfersOf } from './transfers/export.ts';
 export { type AccountRequest, mayIssue, type Reservation } from './transfers/issue.ts';
 export { type BankTransfer, progressOf, readTransfer } from './transfers/rows.ts';

@@ -10,12 +10,12 @@ import type { BookingsContext } from '../context.ts';
 import { newBooking } from '../holds/new-booking.ts';
 import { insertSlots, type LockedSpace } from '../repository.ts';
 import { readMoveSpace } from '../reschedule/terms.ts';
-import { resolveTimeRanges } from '../seats/free-times.ts';
+import { requestedTime, resolveTimeRanges } from '../seats/free-times.ts';
 import { findSeats } from '../seats/seats.ts';
 import { advanceWaitlist } from '../waitlist/advance.ts';
 import * as copy from './copy.ts';
 import { requestEnded, type RequestReader, requireRequest, withLockedRequestAt } from './locked.ts';
-import { type BookingRequestRow, timeOfRequest, hostRequestOnWire } from './requests.ts';
+import { type BookingRequestRow, hostRequestOnWire } from './requests.ts';
 import { changeBookingRequest } from './transitions.ts';
 
 export interface RequestAnswer {
@@ -85,7 +85,7 @@ async function holdSeatsFor(
 ): Promise<boolean> {
   const { id: bookingRequestId, spaceId, accountId: userId, priceKobo, startsAt } = row;
   const { availability } = await readMoveSpace(tx, row);
-  const requested = timeOfRequest(row);
+  const requested = requestedTime(row);
   // How long before, and for how long, guests can book was checked when they asked.
   const plan = resolveTimeRanges(withoutLimits(availability), requested, now);
   if (!plan.ok) return false;

@@ -19,10 +19,10 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
 import { lockGuest } from '../holds/guests.ts';
 import { readAround, unpriced } from '../holds/holds.ts';
-import { lockSpace } from '../repository.ts';
-import { readMoveSpace, requestedTime } from '../reschedule/terms.ts';
+import { isOfGuestAndTime, lockSpace } from '../repository.ts';
+import { readMoveSpace } from '../reschedule/terms.ts';
 import { blockedRefusal } from '../seats/blocked-times.ts';
-import { nearestFree, resolveTimeRanges } from '../seats/free-times.ts';
+import { nearestFree, requestedTime, resolveTimeRanges, timeRefused } from '../seats/free-times.ts';
 import * as copy from './copy.ts';
 import {
   type BookingRequestRow,
@@ -92,14 +92,14 @@ async function readFreeTime(
   const space = await readMoveSpace(db, { spaceId });
   const wanted = requestedTime(time);
   const plan = resolveTimeRanges(space.availability, wanted, now);
-  if (!plan.ok) throw refused(plan.refusal);
+  if (!plan.ok) throw timeRefused(plan.refusal);
   const ranges = plan.value;
   const priceKobo = priceRanges(space, wanted.duration, ranges).totalKobo;
-  if (priceKobo === 0) throw refused(unpriced(wanted.duration.type));
+  if (priceKobo === 0) throw timeRefused(unpriced(wanted.duration.type));
   const calendar = await readAround(db, { spaceId, ...wanted }, ranges, now, { guestId });
   if (calendar === undefined) throw new ApiError('SPACE_NOT_FOUND');
   const blocked = blockedRefusal(calendar.blocked, ranges);
-  if (blocked !== undefined) throw refused(blocked);
+  if (blocked !== undefined) throw timeRefused(blocked);
   if (ranges.some((range) => calendar.occupancy.most(range) >= calendar.seats)) {
     const nearest = nearestFree(calendar, wanted, now);
     throw new ApiError('SLOT_TAKEN', undefined, { nearest });
@@ -107,9 +107,6 @@ async function readFreeTime(
   const answerBy = answerEndsAt(space.availability, now, ranges[0]?.start ?? now);
   return { ranges, priceKobo, answerBy };
 }
-
-const refused = ({ field, message }: { readonly field: string; readonly message: string }) =>
-  new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
 
 const refuse = (message: string) => new ApiError('REQUEST_REFUSED', undefined, { message });
 
@@ -125,8 +122,11 @@ async function addRequest(
   const space = await lockSpace(tx, spaceId);
   if (space === undefined || !space.listed) throw new ApiError('SPACE_NOT_FOUND');
   const now = context.now();
-  const known = await readSame(tx, request);
-  if (known !== undefined) return known;
+  const [known] = await tx
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(and(isOfGuestAndTime(bookingRequests, request), isOpenRequest));
+  if (known !== undefined) return known.id;
   const found = await readAskReasons(tx, { spaceId, accountId, people }, now);
   if (found === undefined) throw new ApiError('SPACE_NOT_FOUND');
   if (found.reasons.length === 0) throw refuse(copy.canBookNow);
@@ -155,28 +155,6 @@ async function addRequest(
   await tx.insert(bookingRequests).values(row);
   await notifyOfBookingRequest(context, tx, row, now);
   return row.id;
-}
-
-async function readSame(
-  tx: Transaction,
-  { accountId, spaceId, time }: NewRequest,
-): Promise<BookingRequestRow['id'] | undefined> {
-  const { id, startDate, checkinTime, durationType, duration } = bookingRequests;
-  const [same] = await tx
-    .select({ id })
-    .from(bookingRequests)
-    .where(
-      and(
-        eq(bookingRequests.accountId, accountId),
-        eq(bookingRequests.spaceId, spaceId),
-        eq(startDate, time.startDate),
-        eq(checkinTime, time.checkinTime),
-        eq(durationType, time.durationType),
-        eq(duration, time.duration),
-        isOpenRequest,
-      ),
-    );
-  return same?.id;
 }
 
 async function requireRoomFor(tx: Transaction, spaceId: SpaceId, people: number): Promise<void> {

@@ -1,9 +1,8 @@
 import type { BookingRequestState } from '#contract/bookings/requests/booking-request-states.ts';
 import { durationText } from '#contract/time/duration.ts';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/open.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
-import { accounts } from '../../../db/schema/schema.ts';
+import { readEmail } from '../../../db/stores/account-email.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import { instantText, nairaText, shortDayText } from '../../../gateways/mail/format-text.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';
@@ -38,21 +37,13 @@ export async function sendBookingRequestEmail(
   const to = side === 'host' ? 'host' : 'guest';
   const found = await findRequestById(db, requestId, now());
   if (found === undefined || found.row.state !== payload['state']) return;
-  const address = await readAddress(db, to === 'host' ? found.hostId : found.row.accountId);
+  const recipient = to === 'host' ? found.hostId : found.row.accountId;
+  const address = recipient === null ? undefined : await readEmail(db, recipient);
   const template =
     to === 'host' ? hostEmail(context, found) : await composeGuestEmail(context, found);
   if (address === undefined || template === undefined) return;
   const key = bookingRequestMailKey({ requestId, state: found.row.state, to });
   await mail.send(renderEmail(address, template, key));
-}
-
-async function readAddress(db: Database, id: string | null): Promise<string | undefined> {
-  if (id === null) return undefined;
-  const [account] = await db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
-  return account?.email;
 }
 
 function factsOf({ row, spaceName }: FoundRequest): [string, string][] {

@@ -14,7 +14,6 @@ import type { Database } from '../../../db/open.ts';
 import { accounts, bookingRequests, bookings, spaces } from '../../../db/schema/schema.ts';
 import { firstName } from '../check-in/passes.ts';
 import { guestName } from '../parties.ts';
-import type { RequestedTime } from '../seats/free-times.ts';
 
 export type BookingRequestRow = typeof bookingRequests.$inferSelect;
 
@@ -31,18 +30,6 @@ export interface FoundRequest {
 
 /** Milliseconds for which guests see requests that have ended. */
 const SHOWN_MS = 3 * 24 * 60 * 60_000;
-
-/** The time that a request is about. */
-export const timeOfRequest = ({
-  startDate,
-  checkinTime,
-  durationType: type,
-  duration: count,
-}: BookingRequestRow): RequestedTime => ({
-  startDate,
-  checkinTime,
-  duration: { type, count },
-});
 
 /** Condition for requests that wait for an answer or a payment. */
 export const isOpenRequest = inArray(bookingRequests.state, ['requested', 'accepted']);

@@ -11,7 +11,7 @@ import { releaseHold } from '../lifecycle/changes.ts';
 import type { BookingsContext } from '../context.ts';
 import { partBooked } from '../copy.ts';
 import { endEarlierAttempts } from './earlier-attempts.ts';
-import type { RequestedTime } from '../seats/free-times.ts';
+import { type RequestedTime, timeRefused } from '../seats/free-times.ts';
 import { admitHold, type Guest, hasMostHolds } from './guests.ts';
 import { createHold, type HeldBooking } from './holds.ts';
 import { resumeHold } from '../transfers/resume.ts';
@@ -98,10 +98,8 @@ async function hold(context: BookingsContext, request: InitializeRequest): Promi
   switch (outcome.kind) {
     case 'held':
       return outcome.booking;
-    case 'refused': {
-      const { field, message } = outcome.refusal;
-      throw new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
-    }
+    case 'refused':
+      throw timeRefused(outcome.refusal);
     case 'taken':
       throw new ApiError('SLOT_TAKEN', undefined, {
         nearest: [...outcome.nearest],

@@ -23,9 +23,9 @@ import {
 } from '../repository.ts';
 import { blockedWithin } from '../seats/blocked-times.ts';
 import { linkedTakenWithin } from '../seats/linked-slots.ts';
-import { resolveTimeRanges } from '../seats/free-times.ts';
+import { requestedTime, resolveTimeRanges } from '../seats/free-times.ts';
 import { createOccupancy } from '../seats/occupancy.ts';
-import { wholeDays } from '../seats/time-ranges.ts';
+import { timeRangeOf, wholeDays } from '../seats/time-ranges.ts';
 
 /** How many of the nearest spaces are checked for free time. */
 const CHECKED = 60;
@@ -64,7 +64,7 @@ export async function readAlternatives(
   now: Date,
 ): Promise<Alternative[]> {
   const candidates = (await readNearest(db, booking)).flatMap((space) => {
-    const plan = resolveTimeRanges(space.availability, requestedTimeOf(booking), now);
+    const plan = resolveTimeRanges(space.availability, requestedTime(booking), now);
     if (!plan.ok) return [];
     const amountKobo = priceOf(space, booking, plan.value);
     return amountKobo > 0 ? { ...space, ranges: plan.value, amountKobo } : [];
@@ -82,13 +82,6 @@ export async function readAlternatives(
       ...(kilometres === null ? {} : { kilometres: Math.round(kilometres * 10) / 10 }),
     }));
 }
-
-const requestedTimeOf = ({
-  startDate,
-  checkinTime,
-  durationType: type,
-  duration: count,
-}: BookingRow) => ({ startDate, checkinTime, duration: { type, count } });
 
 function priceOf(
   space: NearSpace,
@@ -191,7 +184,7 @@ async function readFree(
   const occupancies = new Map(
     rows.map(({ id, taken: booked, blocked, linked }) => [
       id,
-      createOccupancy(booked.map(rangeOf), [...blocked, ...linked].map(rangeOf)),
+      createOccupancy(booked.map(timeRangeOf), [...blocked, ...linked].map(timeRangeOf)),
     ]),
   );
   return ({ id, seats, ranges }) => {
@@ -199,8 +192,3 @@ async function readFree(
     return occupancy !== undefined && ranges.every((range) => occupancy.most(range) < seats);
   };
 }
-
-const rangeOf = ([start, end]: readonly [number, number]): TimeRange => ({
-  start: new Date(start),
-  end: new Date(end),
-});

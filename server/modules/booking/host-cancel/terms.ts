@@ -5,9 +5,10 @@ import { stateAt } from '#contract/bookings/booking-states.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { voucherKobo } from '#contract/prices/voucher.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { bookings, checkIns, spaces } from '../../../db/schema/schema.ts';
+import { bookings, spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
+import { hasCheckedIn } from '../move-requests/locked.ts';
 import type { BookingRow } from '../repository.ts';
 import { countHostCancellations } from './cancellations.ts';
 import * as copy from './copy.ts';
@@ -57,8 +58,7 @@ export async function requireCancellable(
   // Bookings that were once paid are neither held nor expired.
   if (state === 'held' || state === 'expired') throw new ApiError('BOOKING_NOT_FOUND');
   if (state !== 'upcoming') throw refused(copy.cannotCancelForGuest[state]);
-  const isHere = (await db.$count(checkIns, eq(checkIns.bookingId, booking.id))) > 0;
-  if (isHere) throw refused(copy.guestIsHere);
+  if (await hasCheckedIn(db, booking)) throw refused(copy.guestIsHere);
 }
 
 const refused = (message: string) => new ApiError('HOST_CANCEL_REFUSED', undefined, { message });

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/open.ts';
 import { bookings, spaces } from '../../../db/schema/schema.ts';
 import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
 import { type CancelContext, cancelWithRefund } from './cancelling.ts';
-import { releaseLocked } from './changes.ts';
+import { LATE_PAYMENT_MS, releaseLocked } from './changes.ts';
 import { BOOKING_MAILS, type BookingMail } from '../emails/email-kinds.ts';
 import { lockPaymentsLate, lockPaymentsOf } from './money.ts';
 import { type BookingRow, lockBooking, lockSpace } from '../repository.ts';
@@ -146,9 +146,6 @@ async function endAll(
   }
 }
 
-/** Milliseconds after the end of a hold for which its payment may still arrive, with a margin. */
-const WATCHED = 4 * 24 * 60 * 60 * 1_000;
-
 /**
  * Returns bookings that are held, or paid and not begun. It includes recently expired ones, so that
  * a late payment can't confirm them during this transaction; afterwards the deleted account or
@@ -166,7 +163,7 @@ async function readOpen(tx: Transaction, whose: SQL, now: Date) {
           and(eq(bookings.status, 'upcoming'), gt(bookings.startsAt, now)),
           and(
             eq(bookings.status, 'expired'),
-            gt(bookings.heldUntil, new Date(now.getTime() - WATCHED)),
+            gt(bookings.heldUntil, new Date(now.getTime() - LATE_PAYMENT_MS)),
           ),
         ),
       ),

@@ -11,6 +11,7 @@ import {
 import type { Transaction } from '../../../db/open.ts';
 import { accounts, bookings, payments, spaces } from '../../../db/schema/schema.ts';
 import { canKeepExtras } from '../extras/stock.ts';
+import { WATCH_PAYMENT_MS } from '../../payments/service.ts';
 import { isBlocked } from '../seats/blocked-times.ts';
 import type { BookingContext } from '../context.ts';
 import {
@@ -26,6 +27,12 @@ import { isRequestOver, onRequestPaid } from '../booking-requests/paid.ts';
 import { closeMoveRequest } from '../move-requests/transitions.ts';
 import { findSeats } from '../seats/seats.ts';
 import { advanceWaitlist, type WaitlistContext } from '../waitlist/advance.ts';
+
+/**
+ * Milliseconds after the start of a payment, or the end of its hold, for which it may still arrive:
+ * as long as payments are watched, and a day more.
+ */
+export const LATE_PAYMENT_MS = WATCH_PAYMENT_MS + 24 * 60 * 60_000;
 
 export type Confirmation =
   | 'confirmed'

@@ -78,7 +78,7 @@ export async function findRequest(
   return found;
 }
 
-/** Whether a booking still has the time and price that a request is about. */
+/** Whether a booking still has the time and price that a request, or a move of it, is about. */
 export const isAsRequested = (
   booking: Pick<BookingRow, 'startsAt' | 'endsAt' | 'priceKobo'>,
   request: Pick<MoveRequestRow, 'fromStartsAt' | 'fromEndsAt' | 'fromPriceKobo'>,

@@ -10,9 +10,9 @@ import { readHostRules, rulesOfSpace, withRules } from '../../../db/stores/space
 import { ApiError } from '../../../http/api-error.ts';
 import { route } from '../../../http/contract-to-route.ts';
 import type { BookingsContext } from '../context.ts';
-import { noPriceBy } from '../copy.ts';
 import { spacePrices } from '../repository.ts';
-import { requestedTime } from '../reschedule/terms.ts';
+import { unpriced } from '../holds/holds.ts';
+import { requestedTime, timeRefused } from '../seats/free-times.ts';
 import { timeRangesOnWire } from '../seats/time-ranges.ts';
 import * as copy from '../copy.ts';
 
@@ -55,11 +55,9 @@ async function quoteTime(
   const now = clock();
   const requested = requestedTime(time);
   const priced = priceTime({ ...withRules(space), ...spacePrices(space) }, requested, now);
-  if (!priced.ok) throw refused(priced.refusal);
+  if (!priced.ok) throw timeRefused(priced.refusal);
   const { ranges, lines, totalKobo } = priced.value;
-  if (totalKobo === 0) {
-    throw refused({ field: 'duration', message: noPriceBy(requested.duration.type) });
-  }
+  if (totalKobo === 0) throw timeRefused(unpriced(requested.duration.type));
   const { id, expiresAt } = quotes.sign({ spaceId, ...requested }, totalKobo, now);
   return {
     id,
@@ -69,6 +67,3 @@ async function quoteTime(
     expiresAt: expiresAt.toISOString(),
   };
 }
-
-const refused = ({ field, message }: { readonly field: string; readonly message: string }) =>
-  new ApiError('BOOKING_REFUSED', { [field]: message }, { message });

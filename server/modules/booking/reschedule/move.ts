@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/units.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { MOST_MOVES, whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
@@ -110,8 +110,7 @@ async function moveWithin(
   const now = context.now();
   const { requested, ranges, priceKobo, toPayKobo, toCreditKobo, booking: before } = terms;
   await lockPaymentsOf(tx, [before.id]);
-  const own = and(eq(bookings.id, before.id));
-  const found = await lockWithSpace(tx, own);
+  const found = await lockWithSpace(tx, eq(bookings.id, before.id));
   if (found === undefined) throw new ApiError('BOOKING_NOT_FOUND');
   const { booking, space } = found;
   const moves = await countMoves(tx, booking.id);

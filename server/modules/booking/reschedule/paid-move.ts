@@ -5,19 +5,17 @@ import { MOST_MOVES } from '#contract/bookings/moves/moves.ts';
 import { withoutLimits } from '#contract/opening/opening-calendar.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bookingMoves, bookings } from '../../../db/schema/schema.ts';
-import { type LockedBooking, lockWithSpace } from '../lifecycle/changes.ts';
+import { LATE_PAYMENT_MS, type LockedBooking, lockWithSpace } from '../lifecycle/changes.ts';
 import type { BookingsContext } from '../context.ts';
-import { resolveTimeRanges } from '../seats/free-times.ts';
+import { requestedTime, resolveTimeRanges } from '../seats/free-times.ts';
 import { type BookingRow, bookingStateAt } from '../repository.ts';
 import { reseat } from '../seats/seats.ts';
+import { isAsRequested } from '../move-requests/locked.ts';
 import { type MoveRequestRow, readOpenRequest } from '../move-requests/requests.ts';
 import { changeRequest } from '../move-requests/transitions.ts';
 import { finishMove } from './apply.ts';
 import { countGuestMoves, countMoves, type MoveRow } from './moves.ts';
-import { readMoveSpace, requestedTime } from './terms.ts';
-
-/** Milliseconds for which the payment of a move may still arrive, with a margin. */
-const WATCHED = 4 * 24 * 60 * 60 * 1_000;
+import { readMoveSpace } from './terms.ts';
 
 /**
  * Makes a move whose difference has been paid, within the transaction that settles and has locked
@@ -58,13 +56,9 @@ async function make(
   now: Date,
 ): Promise<boolean> {
   const agreed = await readAgreed(tx, move);
-  const isAsBefore =
-    booking.startsAt.getTime() === move.fromStartsAt.getTime() &&
-    booking.endsAt.getTime() === move.fromEndsAt.getTime() &&
-    booking.priceKobo === move.fromPriceKobo;
   const isPossible =
     bookingStateAt(booking, now) === 'upcoming' &&
-    isAsBefore &&
+    isAsRequested(booking, move) &&
     (agreed !== undefined || (await isWithinRule(tx, booking, move))) &&
     space.listed;
   const isMade = isPossible && (await take(context, tx, { booking, space }, move, now));
@@ -134,7 +128,7 @@ export async function dropUnpaidMoves(db: Database, now: Date): Promise<void> {
     .where(
       and(
         eq(bookingMoves.status, 'open'),
-        lt(bookingMoves.createdAt, new Date(now.getTime() - WATCHED)),
+        lt(bookingMoves.createdAt, new Date(now.getTime() - LATE_PAYMENT_MS)),
       ),
     );
 }

@@ -11,7 +11,13 @@ import { rulesOfSpace, withRules } from '../../../db/stores/space-rules.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
 import { canKeepExtras, requireOwnExtras } from '../extras/stock.ts';
-import { nearestFree, type RequestedTime, resolveTimeRanges } from '../seats/free-times.ts';
+import {
+  nearestFree,
+  type RequestedTime,
+  requestedTime,
+  resolveTimeRanges,
+  timeRefused,
+} from '../seats/free-times.ts';
 import type { SpaceCalendar } from '../calendar.ts';
 import { readAround } from '../holds/holds.ts';
 import { type BookingRow, bookingStateAt, spacePrices } from '../repository.ts';
@@ -91,10 +97,7 @@ export async function readBookingTerms(
   if (!space.isListed) throw refuseMove(copy.notListedToMove);
   const requested = requestedTime(to);
   const plan = resolveTimeRanges(space.availability, requested, now());
-  if (!plan.ok) {
-    const { field, message } = plan.refusal;
-    throw new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
-  }
+  if (!plan.ok) throw timeRefused(plan.refusal);
   const before = (await readTimeRanges(db, [booking.id])).get(booking.id) ?? [];
   const after = { duration: requested.duration, ranges: plan.value };
   const timePriceKobo = movePriceKobo({ ...booking, ranges: before }, space, after);
@@ -116,13 +119,6 @@ export async function readBookingTerms(
 
 /** Wraps the reason why a booking can't be moved. */
 export const refuseMove = (message: string) => new ApiError('MOVE_REFUSED', undefined, { message });
-
-export const requestedTime = ({
-  startDate,
-  checkinTime,
-  durationType: type,
-  duration: count,
-}: NewTime): RequestedTime => ({ startDate, checkinTime, duration: { type, count } });
 
 const hasTime = (booking: BookingRow, to: NewTime): boolean =>
   booking.startDate === to.startDate &&

@@ -1,12 +1,31 @@
 import type { LagosDate } from '#contract/units.ts';
 import type { FreeTime } from '#contract/errors.ts';
 import { addDays, clockOf, minutesOf } from '#contract/time/lagos-time.ts';
-import { CHECKIN_STEP, type OpenDay, openDay } from '#contract/opening/opening-times.ts';
+import {
+  CHECKIN_STEP,
+  type OpenDay,
+  openDay,
+  type RangeRefusal,
+} from '#contract/opening/opening-times.ts';
 import { type RequestedTime, resolveTimeRanges } from '#contract/opening/requested-time.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { SpaceCalendar } from '../calendar.ts';
 
 // The other files of this module read them here.
 export { type RequestedTime, resolveTimeRanges };
+
+/** Converts a time from the form of requests and rows. */
+export const requestedTime = ({
+  startDate,
+  checkinTime,
+  durationType: type,
+  duration: count,
+}: NewTime): RequestedTime => ({ startDate, checkinTime, duration: { type, count } });
+
+/** Wraps the reason why a time can't be booked, with the form field that it is about. */
+export const timeRefused = ({ field, message }: RangeRefusal) =>
+  new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
 
 /**
  * The number of times that are offered, and the number of days before and after the requested one

@@ -20,6 +20,7 @@ import type { BookingContext } from '../context.ts';
 import { blockedWithin } from './blocked-times.ts';
 import { createOccupancy, type Occupancy, overlap } from './occupancy.ts';
 import { linkedTakenWithin } from './linked-slots.ts';
+import { timeRangeOf } from './time-ranges.ts';
 import {
   keepsSeat,
   reservedEndMs,
@@ -103,8 +104,8 @@ export async function searchDay(
     const request = {
       calendar,
       seats,
-      occupancy: createOccupancy((ranges ?? []).map(rangeOf)),
-      blocked: [...blocked, ...linked].map(rangeOf),
+      occupancy: createOccupancy((ranges ?? []).map(timeRangeOf)),
+      blocked: [...blocked, ...linked].map(timeRangeOf),
       hours,
       now,
     };
@@ -151,11 +152,6 @@ function cheapestStay(space: PricedSpace, day: OpenDay, hours: number): Kobo | u
   }
   return prices.length === 0 ? undefined : Math.min(...prices);
 }
-
-const rangeOf = ([start, end]: readonly [number, number]): TimeRange => ({
-  start: new Date(start),
-  end: new Date(end),
-});
 
 interface FreeTimeRequest {
   readonly calendar: OpeningCalendar;

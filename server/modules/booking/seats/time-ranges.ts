@@ -32,6 +32,12 @@ export async function readTimeRanges(
   return found;
 }
 
+/** Converts a time range from milliseconds, as queries return it. */
+export const timeRangeOf = ([start, end]: readonly [number, number]): TimeRange => ({
+  start: new Date(start),
+  end: new Date(end),
+});
+
 /** Converts time ranges to the form that is sent. */
 export const timeRangesOnWire = (ranges: readonly TimeRange[] = []) =>
   ranges.map(({ start, end }) => ({ startsAt: start.toISOString(), endsAt: end.toISOString() }));

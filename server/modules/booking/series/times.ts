@@ -10,14 +10,15 @@ import { spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { readCalendar, type SpaceCalendar } from '../calendar.ts';
 import type { BookingContext } from '../context.ts';
+import { unpriced } from '../holds/holds.ts';
 import { spacePrices } from '../repository.ts';
-import { noPriceBy } from '../copy.ts';
 import { blockedRefusal } from '../seats/blocked-times.ts';
 import {
   DAYS_AROUND,
   nearestFree,
   type RequestedTime,
   resolveTimeRanges,
+  timeRefused,
 } from '../seats/free-times.ts';
 import { overlap } from '../seats/occupancy.ts';
 import { timeRangesOnWire } from '../seats/time-ranges.ts';
@@ -131,8 +132,7 @@ async function readPrices(
   if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
   const prices = spacePrices(space);
   if ((type === 'hours' ? prices.pricePerHour : prices.pricePerDay) > 0) return prices;
-  const message = noPriceBy(type);
-  throw new ApiError('BOOKING_REFUSED', { duration: message }, { message });
+  throw timeRefused(unpriced(type));
 }
 
 /** Converts a checked time to the form that is sent. */

@@ -17,7 +17,7 @@ import { type BankTransfer, mayIssue, progressOf } from '../../payments/service.
 import type { BookingsContext } from '../context.ts';
 import { readAround } from '../holds/holds.ts';
 import { type BookingRow, bookingStateAt } from '../repository.ts';
-import { nearestFree } from '../seats/free-times.ts';
+import { nearestFree, requestedTime } from '../seats/free-times.ts';
 import { readTimeRanges } from '../seats/time-ranges.ts';
 
 /** A guest's booking, and what its first payment is to be. */
@@ -120,10 +120,9 @@ export async function readNearest(
   { db, now }: Pick<BookingsContext, 'db' | 'now'>,
   booking: BookingRow,
 ): Promise<FreeTime[]> {
-  const { id, spaceId, startDate, checkinTime, durationType: type, duration: count } = booking;
+  const { id, spaceId, startDate } = booking;
   const ranges = (await readTimeRanges(db, [id])).get(id) ?? [];
   const at = now();
   const calendar = await readAround(db, { spaceId, startDate }, ranges, at);
-  const requested = { startDate, checkinTime, duration: { type, count } };
-  return calendar === undefined ? [] : nearestFree(calendar, requested, at);
+  return calendar === undefined ? [] : nearestFree(calendar, requestedTime(booking), at);
 }

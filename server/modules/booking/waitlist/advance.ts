@@ -19,11 +19,11 @@ import {
   seatsOfSpace,
   spacePrices,
 } from '../repository.ts';
-import { resolveTimeRanges } from '../seats/free-times.ts';
+import { requestedTime, resolveTimeRanges } from '../seats/free-times.ts';
 import { assignSeats, type SeatAssignment } from '../seats/seat-assignment.ts';
 import { isClosedIn, readTakenAndClosedOf } from '../seats/taken-and-closed.ts';
 import { wholeDays } from '../seats/time-ranges.ts';
-import { closeEntries, isOpen, requestedTimeOf, type WaitlistRow } from './entries.ts';
+import { closeEntries, isOpen, type WaitlistRow } from './entries.ts';
 
 /** What offering freed seats needs. */
 export type WaitlistContext = Pick<BookingContext, 'random'>;
@@ -113,7 +113,7 @@ async function offerFreeTimes(
   const lines = await readLines(tx, spaceIds);
   for (const space of await readListedSpaces(tx, spaceIds)) {
     for (const entry of lines.filter((one) => one.spaceId === space.id)) {
-      const plan = resolveTimeRanges(space.availability, requestedTimeOf(entry), now);
+      const plan = resolveTimeRanges(space.availability, requestedTime(entry), now);
       // The host may have changed the opening hours, and may change them back.
       if (plan.ok) waiting.push({ space, entry, ranges: plan.value });
     }
@@ -124,14 +124,14 @@ async function offerFreeTimes(
     if (isClosedIn(there, ranges)) continue;
     const assignment = assignSeats(there.taken, ranges, space.seats, now);
     if (assignment === undefined) continue;
-    const { duration } = requestedTimeOf(entry);
+    const { duration } = requestedTime(entry);
     const { totalKobo: priceKobo } = priceRanges(space, duration, ranges);
     // Only a payment confirms a booking, so a time without a price can't be booked.
     if (priceKobo === 0) continue;
     const offer = newBooking(
       context.random,
       {
-        ...requestedTimeOf(entry),
+        ...requestedTime(entry),
         spaceId: space.id,
         userId: entry.accountId,
         ranges,

@@ -11,7 +11,6 @@ import { enqueue } from '../../../db/enqueue.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bookings, spaces, waitlistEntries } from '../../../db/schema/schema.ts';
 import type { BookingContext } from '../context.ts';
-import type { RequestedTime } from '../seats/free-times.ts';
 
 export type WaitlistRow = typeof waitlistEntries.$inferSelect;
 
@@ -20,14 +19,6 @@ export const WAITLIST_CLOSED_MAIL = 'mail-waitlist-closed';
 
 /** The key by which that email is sent only once. */
 export const waitlistClosedKey = (id: WaitlistEntryId): string => `${WAITLIST_CLOSED_MAIL}-${id}`;
-
-/** The time that an entry waits for. */
-export const requestedTimeOf = ({
-  startDate,
-  checkinTime,
-  durationType: type,
-  duration: count,
-}: WaitlistRow): RequestedTime => ({ startDate, checkinTime, duration: { type, count } });
 
 /** The entries that wait or have an offer. */
 export const isOpen = inArray(waitlistEntries.state, ['waiting', 'offered']);

@@ -15,12 +15,12 @@ import * as requestCopy from '../booking-requests/copy.ts';
 import { readAskReasons } from '../booking-requests/terms.ts';
 import type { BookingsContext } from '../context.ts';
 import { lockGuest } from '../holds/guests.ts';
-import { lockSpace } from '../repository.ts';
+import { isOfGuestAndTime, lockSpace } from '../repository.ts';
 import { isBlocked } from '../seats/blocked-times.ts';
-import { resolveTimeRanges } from '../seats/free-times.ts';
+import { requestedTime, resolveTimeRanges, timeRefused } from '../seats/free-times.ts';
 import { assignSeats } from '../seats/seat-assignment.ts';
 import { isClosedIn, readTakenAndClosed } from '../seats/taken-and-closed.ts';
-import { readMoveSpace, requestedTime } from '../reschedule/terms.ts';
+import { readMoveSpace } from '../reschedule/terms.ts';
 import { advanceWaitlist } from './advance.ts';
 import * as copy from './copy.ts';
 import { isOpen, readWaitlistEntry } from './entries.ts';
@@ -56,8 +56,9 @@ const refused = (message: string) => new ApiError('WAITLIST_REFUSED', undefined,
 async function joinWithin(
   context: BookingsContext,
   tx: Transaction,
-  { accountId, spaceId, time }: JoinRequest,
+  request: JoinRequest,
 ): Promise<WaitlistEntryId> {
+  const { accountId, spaceId, time } = request;
   // Locks the account, so that its entries are counted by one transaction after another.
   if ((await lockGuest(tx, accountId)) === undefined) throw new ApiError('NOT_LOGGED_IN');
   const space = await lockSpace(tx, spaceId);
@@ -66,14 +67,14 @@ async function joinWithin(
   const now = context.now();
   await advanceWaitlist(context, tx, spaceId, now);
   const own = and(eq(waitlistEntries.accountId, accountId), isOpen);
-  const known = await readSame(tx, { accountId, spaceId, time });
-  if (known !== undefined) return known;
+  const [known] = await tx
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(and(isOfGuestAndTime(waitlistEntries, request), isOpen));
+  if (known !== undefined) return known.id;
   const { availability } = await readMoveSpace(tx, { spaceId });
   const plan = resolveTimeRanges(availability, requestedTime(time), now);
-  if (!plan.ok) {
-    const { field, message } = plan.refusal;
-    throw new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
-  }
+  if (!plan.ok) throw timeRefused(plan.refusal);
   const ranges = plan.value;
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (first === undefined || last === undefined) throw new Error('A time without a time range.');
@@ -103,28 +104,6 @@ async function joinWithin(
     createdAt: now,
   });
   return id;
-}
-
-async function readSame(
-  tx: Transaction,
-  { accountId, spaceId, time }: JoinRequest,
-): Promise<WaitlistEntryId | undefined> {
-  const { id, startDate, checkinTime, durationType, duration } = waitlistEntries;
-  const [entry] = await tx
-    .select({ id })
-    .from(waitlistEntries)
-    .where(
-      and(
-        eq(waitlistEntries.accountId, accountId),
-        eq(waitlistEntries.spaceId, spaceId),
-        eq(startDate, time.startDate),
-        eq(checkinTime, time.checkinTime),
-        eq(durationType, time.durationType),
-        eq(duration, time.duration),
-        isOpen,
-      ),
-    );
-  return entry?.id;
 }
 
 /** Counts on from the last guest who joined; the locked space keeps others from doing the same. */

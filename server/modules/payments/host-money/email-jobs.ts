@@ -1,9 +1,8 @@
 import type { AccountId } from '#contract/units.ts';
-import { and, eq, isNull } from 'drizzle-orm';
 import { enqueue } from '../../../db/enqueue.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { accounts } from '../../../db/schema/schema.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
+import { readEmail } from '../../../db/stores/account-email.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { PAYMENT_JOBS } from '../schedule.ts';
 import type { PaymentJobs } from '../payments.ts';
@@ -15,8 +14,8 @@ export type MoneyMail = Extract<(typeof PAYMENT_JOBS)[keyof typeof PAYMENT_JOBS]
 export type Compose = (tx: Transaction, subject: string) => Promise<EmailTemplate | undefined>;
 
 /**
- * Enqueues an email to a host or guest about one subject, once. The job contains only IDs, because the email
- * is composed when it is sent.
+ * Enqueues an email to a host or guest about one subject, once. The job contains only IDs, because
+ * the email is composed when it is sent.
  */
 export async function enqueueMoneyMail(
   { random }: Pick<HostMoneyContext, 'random'>,
@@ -48,16 +47,4 @@ export function moneyMailJob(
     await mail.send(renderEmail(composed.to, composed.template, key));
   };
   return { [kind]: send };
-}
-
-/** Reads the email address of an account, or undefined if it was deleted. */
-export async function readEmail(
-  tx: Pick<Transaction, 'select'>,
-  accountId: AccountId,
-): Promise<string | undefined> {
-  const [account] = await tx
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)));
-  return account?.email;
 }

@@ -9,7 +9,7 @@ import { ProviderUnavailable } from '../../../gateways/cards/cards.ts';
 import type { NewPayout } from '../../../gateways/cards/payouts.ts';
 import * as copy from '../copy.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
-import { readEmail } from '../host-money/email-jobs.ts';
+import { readEmail } from '../../../db/stores/account-email.ts';
 import { waitAfterTries } from '../schedule.ts';
 import { noteAnswer } from './answers.ts';
 import { enqueuePayout, isOpenPayout, lockPayout, type PayoutRow, readPayout } from './rows.ts';
