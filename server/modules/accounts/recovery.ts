@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import type { SendTimes } from './limits.ts';
 import { isUsableLink, useLink } from '../../db/stores/mail-links.ts';
-import { MAIL_JOBS } from './emails/email-jobs.ts';
+import { enqueueNotice, MAIL_JOBS } from './emails/email-jobs.ts';
 import { refuseLeakedPassword } from './sessions/leaked-passwords.ts';
 import { type Address, endSessions, lockById } from './repository.ts';
 
@@ -58,9 +58,10 @@ export async function forgotPassword(
  * @throws {ApiError} LINK_INVALID, PASSWORD_LEAKED (the link can still be used)
  */
 export async function resetPassword(
-  { db, now, random, passwords, sessions, wakeJobs }: AccountsContext,
+  context: AccountsContext,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<AccountKind> {
+  const { db, now, passwords, sessions, wakeJobs } = context;
   // Checked first, so that no password is hashed for a link that can't be used.
   if (!(await isUsableLink(db, token, ['reset'], now()))) throw new ApiError('LINK_INVALID');
   refuseLeakedPassword(password);
@@ -72,8 +73,7 @@ export async function resetPassword(
     if (account === undefined) return undefined;
     const emailVerifiedAt = account.emailVerifiedAt ?? at;
     await endSessions(tx, account.id, at, { passwordHash, emailVerifiedAt, returnTo: null });
-    const payload = { accountId: account.id };
-    await enqueue(tx, random, { kind: MAIL_JOBS.passwordChanged, payload, runAt: at });
+    await enqueueNotice(context, tx, MAIL_JOBS.passwordChanged, account.id);
     return account.kind;
   });
   if (kind === undefined) throw new ApiError('LINK_INVALID');

@@ -17,7 +17,7 @@ import type { Actor } from '../../http/auth.ts';
 import type { AccountsContext } from './context.ts';
 import { maskNumber } from '../../db/sealed.ts';
 import { dropLinks } from '../../db/stores/mail-links.ts';
-import { MAIL_JOBS } from './emails/email-jobs.ts';
+import { enqueueNotice, MAIL_JOBS } from './emails/email-jobs.ts';
 import { refuseLeakedPassword } from './sessions/leaked-passwords.ts';
 import { type AccountRow, endSessions, findById, lockById } from './repository.ts';
 
@@ -150,7 +150,7 @@ export async function changePassword(
   { currentPassword, password }: InferOutput<typeof ChangePasswordSchema>,
   device: string,
 ): Promise<string> {
-  const { db, now, random, passwords, sessions, wakeJobs } = context;
+  const { db, now, passwords, sessions, wakeJobs } = context;
   await requirePassword(context, accountId, {
     field: 'currentPassword',
     password: currentPassword,
@@ -160,8 +160,7 @@ export async function changePassword(
   const token = await db.transaction(async (tx) => {
     present(await lockById(tx, accountId));
     const account = await endSessions(tx, accountId, now(), { passwordHash });
-    const payload = { accountId };
-    await enqueue(tx, random, { kind: MAIL_JOBS.passwordChanged, payload, runAt: now() });
+    await enqueueNotice(context, tx, MAIL_JOBS.passwordChanged, accountId);
     return sessions.start(tx, account, role, { device, secondFactorAt: null });
   });
   sessions.forget();

@@ -1,4 +1,6 @@
 import type { AccountKind } from '#contract/accounts/accounts.ts';
+import type { AccountId } from '#contract/units.ts';
+import { enqueue } from '../../../db/enqueue.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
@@ -49,6 +51,16 @@ export const MAIL_JOBS = {
   passkeyAdded: 'mail-passkey-added',
   passkeyRemoved: 'mail-passkey-removed',
 } as const;
+
+/** Enqueues a notice to the owner of an account about a change, in the transaction of that change. */
+export async function enqueueNotice(
+  { now, random }: Pick<MailJobsDependencies, 'now' | 'random'>,
+  tx: Transaction,
+  kind: (typeof MAIL_JOBS)[keyof typeof MAIL_JOBS],
+  accountId: AccountId,
+): Promise<void> {
+  await enqueue(tx, random, { kind, payload: { accountId }, runAt: now() });
+}
 
 function text(payload: JobPayload, name: string): string {
   const value = payload[name];

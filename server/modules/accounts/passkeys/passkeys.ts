@@ -3,21 +3,19 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { MAX_PASSKEYS, type NewPasskeySchema, type Passkey } from '#contract/accounts/passkeys.ts';
 import type { AccountId } from '#contract/units.ts';
-import { enqueue } from '../../../db/enqueue.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { passkeyChallenges, passkeys } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Actor } from '../../../http/auth.ts';
 import type { AccountsContext } from '../context.ts';
-import { MAIL_JOBS } from '../emails/email-jobs.ts';
+import { enqueueNotice, MAIL_JOBS } from '../emails/email-jobs.ts';
 import { lockById } from '../repository.ts';
 import { noteCode, requireRecentCode } from '../second-factor/check.ts';
 import { requireAccount, requirePassword } from '../settings.ts';
 import { makeChallenge } from './challenges.ts';
 import {
   credentialsOf,
-  optionsToUse,
   refusing,
   requireSite,
   takeChallenge,
@@ -120,7 +118,7 @@ export async function addPasskey(
       .returning({ id: passkeys.id });
     if (stored.length === 0) throw new ApiError('PASSKEY_REFUSED');
     await noteCode(context, tx, actor);
-    await notifyOwner(context, tx, accountId, 'passkeyAdded');
+    await enqueueNotice(context, tx, MAIL_JOBS.passkeyAdded, accountId);
   });
   wakeJobs();
 }
@@ -146,14 +144,10 @@ export async function removePasskey(
       .where(and(eq(passkeys.id, passkeyId), ofAccount(accountId)))
       .returning({ id: passkeys.id });
     if (removed.length === 0) throw new ApiError('PASSKEY_NOT_FOUND');
-    await notifyOwner(context, tx, accountId, 'passkeyRemoved');
+    await enqueueNotice(context, tx, MAIL_JOBS.passkeyRemoved, accountId);
   });
   wakeJobs();
 }
-
-/** @throws {ApiError} PASSKEY_NOT_FOUND if the account has none */
-export const optionsToCheck = (context: AccountsContext, { accountId }: Actor) =>
-  optionsToUse(context, accountId);
 
 /**
  * Notes that a passkey was used in the actor's session, for calls that require a recent code.
@@ -173,13 +167,4 @@ export async function checkPasskey(
 export async function deletePasskeys(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.accountId, accountId));
   await tx.delete(passkeys).where(ofAccount(accountId));
-}
-
-async function notifyOwner(
-  { now, random }: AccountsContext,
-  tx: Transaction,
-  accountId: AccountId,
-  mail: 'passkeyAdded' | 'passkeyRemoved',
-): Promise<void> {
-  await enqueue(tx, random, { kind: MAIL_JOBS[mail], payload: { accountId }, runAt: now() });
 }

@@ -5,14 +5,7 @@ import type { AccountsContext } from '../context.ts';
 import * as copy from '../copy.ts';
 import { describeDevice } from '../sessions/devices.ts';
 import { logInWithPasskey, roleOf } from '../sessions/log-in.ts';
-import {
-  addPasskey,
-  checkPasskey,
-  listPasskeys,
-  optionsToAdd,
-  optionsToCheck,
-  removePasskey,
-} from './passkeys.ts';
+import { addPasskey, checkPasskey, listPasskeys, optionsToAdd, removePasskey } from './passkeys.ts';
 import { optionsToUse } from './verify.ts';
 
 /** An admin who has to set up a second factor can add a passkey instead. */
@@ -57,7 +50,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AccountsContext): v
     passkeysApi.checkOptions,
     async ({ actor }) => ({
       message: copy.passkeyOptions,
-      data: { ...(await optionsToCheck(context, actor)) },
+      data: { ...(await optionsToUse(context, actor.accountId)) },
     }),
     BEFORE,
   );

@@ -1,7 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { SecondFactor } from '#contract/accounts/second-factor.ts';
 import type { AccountId } from '#contract/units.ts';
-import { enqueue } from '../../../db/enqueue.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { recoveryCodes, secondFactors } from '../../../db/schema/schema.ts';
@@ -9,7 +8,7 @@ import { seal } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Actor } from '../../../http/auth.ts';
 import type { AccountsContext } from '../context.ts';
-import { MAIL_JOBS } from '../emails/email-jobs.ts';
+import { enqueueNotice, MAIL_JOBS } from '../emails/email-jobs.ts';
 import { lockById } from '../repository.ts';
 import { requireAccount, requirePassword } from '../settings.ts';
 import { hashRecoveryCode, hasSecondFactor, noteCode, useCode } from './check.ts';
@@ -96,7 +95,7 @@ export async function confirmSecondFactor(
       .returning({ accountId: secondFactors.accountId });
     if (confirmed.length === 0) throw new ApiError('SECOND_FACTOR_STATE');
     await noteCode(context, tx, actor);
-    await notifyOwner(context, tx, accountId, 'secondFactorOn');
+    await enqueueNotice(context, tx, MAIL_JOBS.secondFactorOn, accountId);
     return makeRecoveryCodes(context, tx, accountId);
   });
   // Until now an admin's session may have been restricted.
@@ -138,7 +137,7 @@ export async function turnSecondFactorOff(
   await context.db.transaction(async (tx) => {
     await lockById(tx, accountId);
     await deleteSecondFactor(tx, accountId);
-    await notifyOwner(context, tx, accountId, 'secondFactorOff');
+    await enqueueNotice(context, tx, MAIL_JOBS.secondFactorOff, accountId);
   });
   context.sessions.forget();
   context.wakeJobs();
@@ -173,15 +172,6 @@ async function requirePasswordAndCode(
   if (!(await hasSecondFactor(context, accountId))) throw new ApiError('SECOND_FACTOR_STATE');
   await requirePassword(context, accountId, { field: 'password', password });
   await useCode(context, accountId, code);
-}
-
-async function notifyOwner(
-  { now, random }: AccountsContext,
-  tx: Transaction,
-  accountId: AccountId,
-  mail: 'secondFactorOn' | 'secondFactorOff',
-): Promise<void> {
-  await enqueue(tx, random, { kind: MAIL_JOBS[mail], payload: { accountId }, runAt: now() });
 }
 
 /** @returns Codes as `7k2mq-x9d4p`. */
