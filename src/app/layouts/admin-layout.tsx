@@ -1,25 +1,17 @@
-import { Link, Outlet } from '@tanstack/react-router';
-import { Icon } from '#src/ui/icons/icon.tsx';
+import { Outlet } from '@tanstack/react-router';
 import { CodePrompt } from '../../flows/second-factor/code-prompt.tsx';
 import { SecondFactorGate } from '../../flows/second-factor/second-factor-gate.tsx';
 import { useLogOut } from '../../flows/session/use-log-out.tsx';
 import { useCapability } from '../../flows/hooks/use-capability.ts';
-import { SideLayout } from './side-layout.tsx';
+import { SideLayout, SideLink } from './side-layout.tsx';
 
 export function AdminLayout() {
   const { logOut, question } = useLogOut();
-  const hasConsole = useCapability('admin-desk') === true;
-  const hasAccounts = useCapability('accounts') === true;
-  const hasFigures = useCapability('visit-figures') === true;
-  const hasListings = useCapability('admin-browse') === true;
-  const hasMessages = useCapability('messages') === true;
   return (
     <SideLayout
       label="Admin"
-      links={<AdminLinks hasConsole={hasConsole} />}
-      moreLinks={
-        <MoreLinks {...{ hasConsole, hasAccounts, hasFigures, hasListings, hasMessages }} />
-      }
+      links={<AdminLinks />}
+      moreLinks={<MoreLinks />}
       onLogOut={() => logOut('admin')}
       logOutLabel="Log Out"
     >
@@ -32,89 +24,53 @@ export function AdminLayout() {
   );
 }
 
-interface LinksProps {
-  readonly hasConsole: boolean;
-}
-
-function AdminLinks({ hasConsole }: LinksProps) {
+function AdminLinks() {
   return (
     <>
-      <Link to="/admindashboard" activeOptions={{ exact: true }}>
-        <Icon name="layout-dashboard" />
+      <SideLink to="/admindashboard" icon="layout-dashboard" exact>
         Admin
-      </Link>
-      {hasConsole ? (
-        <>
-          <Link to="/admindashboard/payments">
-            <Icon name="wallet" />
-            Payments
-          </Link>
-          <Link to="/admindashboard/people">
-            <Icon name="users" />
-            People
-          </Link>
-          <Link to="/admindashboard/reviews">
-            <Icon name="star" />
-            Reviews
-          </Link>
-        </>
-      ) : null}
+      </SideLink>
+      <SideLink to="/admindashboard/payments" icon="wallet" needs="admin-desk">
+        Payments
+      </SideLink>
+      <SideLink to="/admindashboard/people" icon="users" needs="admin-desk">
+        People
+      </SideLink>
+      <SideLink to="/admindashboard/reviews" icon="star" needs="admin-desk">
+        Reviews
+      </SideLink>
     </>
   );
 }
 
-interface MoreLinksProps extends LinksProps {
-  readonly hasAccounts: boolean;
-  readonly hasFigures: boolean;
-  readonly hasListings: boolean;
-  readonly hasMessages: boolean;
-}
-
 /** On a phone these links are in the menu: the bar at the bottom has no room for them. */
-function MoreLinks(props: MoreLinksProps) {
-  const { hasConsole, hasAccounts, hasFigures, hasListings, hasMessages } = props;
+function MoreLinks() {
+  const hasMessages = useCapability('messages') === true;
   return (
     <>
-      {hasListings ? (
-        <Link to="/admindashboard/listings">
-          <Icon name="building-2" />
-          Listings
-        </Link>
+      <SideLink to="/admindashboard/listings" icon="building-2" needs="admin-browse">
+        Listings
+      </SideLink>
+      {hasMessages ? (
+        <SideLink to="/admindashboard/messages" icon="message-circle" needs="admin-desk">
+          Reported messages
+        </SideLink>
       ) : null}
-      {hasConsole ? (
-        <>
-          {hasMessages ? (
-            <Link to="/admindashboard/messages">
-              <Icon name="message-circle" />
-              Reported messages
-            </Link>
-          ) : null}
-          <Link to="/admindashboard/removed">
-            <Icon name="trash-2" />
-            Deleted listings
-          </Link>
-          <Link to="/admindashboard/log">
-            <Icon name="clock" />
-            Log
-          </Link>
-        </>
-      ) : null}
-      {hasFigures ? (
-        <Link to="/admindashboard/speed">
-          <Icon name="chart-column" />
-          Page speed
-        </Link>
-      ) : null}
-      {hasAccounts ? (
-        <Link to="/admindashboard/security">
-          <Icon name="lock" />
-          Password &amp; security
-        </Link>
-      ) : null}
-      <Link to="/settings">
-        <Icon name="sliders-horizontal" />
+      <SideLink to="/admindashboard/removed" icon="trash-2" needs="admin-desk">
+        Deleted listings
+      </SideLink>
+      <SideLink to="/admindashboard/log" icon="clock" needs="admin-desk">
+        Log
+      </SideLink>
+      <SideLink to="/admindashboard/speed" icon="chart-column" needs="visit-figures">
+        Page speed
+      </SideLink>
+      <SideLink to="/admindashboard/security" icon="lock" needs="accounts">
+        Password &amp; security
+      </SideLink>
+      <SideLink to="/settings" icon="sliders-horizontal">
         App settings
-      </Link>
+      </SideLink>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { PAYING_PLANS_KEY } from '#contract/payments/payments.ts';
 import { CanMessageGuests } from '#src/features/hosting/messages/message-guest.tsx';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
 import { Inline } from '#src/ui/layout/layout.tsx';
 import { MessagesIcon, MessagesLink } from '../../flows/messages/messages-link.tsx';
 import { WaitingEntries } from '../../flows/outbox/waiting-entries.tsx';
@@ -12,7 +11,7 @@ import { useCapability } from '../../flows/hooks/use-capability.ts';
 import { CodePrompt } from '../../flows/second-factor/code-prompt.tsx';
 import { useLogOut } from '../../flows/session/use-log-out.tsx';
 import { useSession } from '../../flows/session/use-session.ts';
-import { SideLayout } from './side-layout.tsx';
+import { SideLayout, SideLink } from './side-layout.tsx';
 import styles from './side-layout.module.css';
 
 export function HostLayout() {
@@ -21,7 +20,6 @@ export function HostLayout() {
   const hasOneTask = useRouterState({
     select: ({ location }) => /\/(?:checkin|messages\/[^/]+)\/?$/i.test(location.pathname),
   });
-  const canCheckIn = useCapability('check-in') === true;
   const canMessage = useCapability('messages') === true;
   const { logOut, question } = useLogOut();
   // Grows when an outbox entry is moved back to its form, which remounts the screen.
@@ -29,7 +27,7 @@ export function HostLayout() {
   return (
     <SideLayout
       label="Dashboard"
-      links={<HostLinks canCheckIn={canCheckIn} />}
+      links={<HostLinks />}
       moreLinks={<MoreLinks />}
       greeting={host?.name ? `Hello, ${host.name}` : 'Hello'}
       action={hasOneTask ? undefined : <Actions />}
@@ -78,74 +76,49 @@ function Actions() {
 
 /** On a phone these links are in the menu: the bar at the bottom has no room for them. */
 function MoreLinks() {
-  const hasInsight = useCapability('host-insight') === true;
-  const hasMoney = useCapability('host-money') === true;
-  const hasReviews = useCapability('review-care') === true;
-  const hasCalendar = useCapability('host-calendar') === true;
   return (
     <>
       <MessagesLink account="host" />
-      {hasCalendar ? (
-        <Link to="/dashboardLayout/calendar">
-          <Icon name="calendar-plus" />
-          Calendar
-        </Link>
-      ) : null}
-      {hasMoney ? (
-        <Link to="/dashboardLayout/money">
-          <Icon name="wallet" />
-          Money
-        </Link>
-      ) : null}
-      {hasInsight ? (
-        <Link to="/dashboardLayout/analytics">
-          <Icon name="chart-column" />
-          Analytics
-        </Link>
-      ) : null}
-      {hasReviews ? (
-        <Link to="/dashboardLayout/reviews">
-          <Icon name="star" />
-          Reviews
-        </Link>
-      ) : null}
-      <Link to="/dashboardLayout/password&security">
-        <Icon name="lock" />
+      <SideLink to="/dashboardLayout/calendar" icon="calendar-plus" needs="host-calendar">
+        Calendar
+      </SideLink>
+      <SideLink to="/dashboardLayout/money" icon="wallet" needs="host-money">
+        Money
+      </SideLink>
+      <SideLink to="/dashboardLayout/analytics" icon="chart-column" needs="host-insight">
+        Analytics
+      </SideLink>
+      <SideLink to="/dashboardLayout/reviews" icon="star" needs="review-care">
+        Reviews
+      </SideLink>
+      <SideLink to="/dashboardLayout/password&security" icon="lock">
         Password &amp; security
-      </Link>
-      <Link to="/settings">
-        <Icon name="sliders-horizontal" />
+      </SideLink>
+      <SideLink to="/settings" icon="sliders-horizontal">
         App settings
-      </Link>
+      </SideLink>
     </>
   );
 }
 
-function HostLinks({ canCheckIn }: { readonly canCheckIn: boolean }) {
+function HostLinks() {
   return (
     <>
-      <Link to="/dashboardLayout/hostdashboard">
-        <Icon name="layout-dashboard" />
+      <SideLink to="/dashboardLayout/hostdashboard" icon="layout-dashboard">
         Dashboard
-      </Link>
-      <Link to="/dashboardLayout/managelist">
-        <Icon name="building-2" />
+      </SideLink>
+      <SideLink to="/dashboardLayout/managelist" icon="building-2">
         Listings
-      </Link>
-      <Link to="/dashboardLayout/booking">
-        <Icon name="calendar" />
+      </SideLink>
+      <SideLink to="/dashboardLayout/booking" icon="calendar">
         Bookings
-      </Link>
-      {canCheckIn ? (
-        <Link to="/dashboardLayout/checkin">
-          <Icon name="user-check" />
-          Check in
-        </Link>
-      ) : null}
-      <Link to="/dashboardLayout/accountsetting">
-        <Icon name="settings" />
+      </SideLink>
+      <SideLink to="/dashboardLayout/checkin" icon="user-check" needs="check-in">
+        Check in
+      </SideLink>
+      <SideLink to="/dashboardLayout/accountsetting" icon="settings">
         Account
-      </Link>
+      </SideLink>
     </>
   );
 }

@@ -1,12 +1,43 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Capability } from '#contract/capabilities.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import type { IconName } from '#src/ui/icons/names.ts';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
 import { SkipLink } from '#src/ui/skip/skip-link.tsx';
 import styles from './side-layout.module.css';
+
+interface SideLinkProps {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly icon: IconName;
+  readonly children: string;
+  /** Only shown with a provider that has it. */
+  readonly needs?: Capability;
+  /** Whether it is the current page only at exactly this address. */
+  readonly exact?: boolean;
+}
+
+/** A link of the sidebar or of its menu. */
+export function SideLink({ needs, ...link }: SideLinkProps) {
+  return needs === undefined ? <IconLink {...link} /> : <OfferedLink {...link} needs={needs} />;
+}
+
+function OfferedLink({ needs, ...link }: SideLinkProps & { readonly needs: Capability }) {
+  return useCapability(needs) === true ? <IconLink {...link} /> : null;
+}
+
+function IconLink({ to, icon, children, exact = false }: Omit<SideLinkProps, 'needs'>) {
+  return (
+    <Link to={to} activeOptions={{ exact }}>
+      <Icon name={icon} />
+      {children}
+    </Link>
+  );
+}
 
 interface SideLayoutProps {
   readonly label: string;

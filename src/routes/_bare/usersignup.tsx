@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { leaveLogInPage, RedirectSearchSchema } from '#src/app/guards.ts';
-import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
-import { useSignUpExtras } from '#src/flows/log-in/use-sign-up-extras.ts';
+import { SignUpPage } from '#src/app/layouts/sign-up-page.tsx';
 import { UserSignUpScreen } from '#src/features/account/ui/user-sign-up-screen.tsx';
 
 export const Route = createFileRoute('/_bare/usersignup')({
@@ -12,23 +11,5 @@ export const Route = createFileRoute('/_bare/usersignup')({
 
 function Screen() {
   const { redirect } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const { returnTo, signUpSecret, remember } = useSignUpExtras('user', redirect);
-  return (
-    <AccountLayout>
-      <UserSignUpScreen
-        redirect={redirect}
-        returnTo={returnTo}
-        signUpSecret={signUpSecret}
-        onSignedUp={(address) => {
-          remember();
-          void navigate({
-            to: '/email',
-            search: { address, kind: 'user', redirect },
-            replace: true,
-          });
-        }}
-      />
-    </AccountLayout>
-  );
+  return <SignUpPage kind="user" redirect={redirect} screen={UserSignUpScreen} />;
 }
