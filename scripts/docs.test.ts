@@ -35,13 +35,30 @@ const files = [
 ];
 
 const modules = [...foldersIn('server/modules'), ...foldersIn('src/features')];
-const overviews = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'];
+/** Decisions name files as they were at their time. */
+const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'));
+const sources = files.filter((file) => /^(?:contract|server|src|sw)\/.*\.tsx?$/.test(file));
 
 const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8');
 
 /** Returns names of source files in backticks, complete or shortened to the end of their path. */
 const filesNamedIn = (text: string) =>
   [...text.matchAll(/`([\w$./&-]+\.(?:tsx?|mjs|sql))`/g)].map(([, name = '']) => name);
+
+/** Returns names of folders in backticks, from a top folder on; `src/features/x` stands for any. */
+const foldersNamedIn = (text: string) =>
+  [...text.matchAll(/`([a-z]+\/[\w$./&-]*)`/g)].flatMap(([, name = '']) =>
+    FOLDERS.includes(name.split('/')[0] ?? '') && !name.endsWith('/x')
+      ? [name.replace(/\/$/, '')]
+      : [],
+  );
+
+const commentsIn = (text: string) =>
+  [...text.matchAll(/\/\*[^]*?\*\/|\/\/.*/g)].map(([comment]) => comment).join('\n');
+
+const isFile = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
+const isFolder = (name: string) =>
+  files.some((file) => file === name || file.startsWith(`${name}/`));
 
 /** Returns targets of links to other pages of the repository, without their anchors. */
 const linksIn = (text: string) =>
@@ -52,12 +69,22 @@ describe('documentation', () => {
     expect(modules.filter((folder) => !files.includes(`${folder}/README.md`))).toEqual([]);
   });
 
-  it('names only existing source files in overviews and module READMEs', () => {
-    const pages = [...overviews, ...modules.map((folder) => `${folder}/README.md`)];
-    const missing = pages.flatMap((page) =>
-      filesNamedIn(read(page))
-        .filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))
-        .map((name) => `${page}: ${name}`),
+  it('names only existing source files and folders', () => {
+    const missing = pages.flatMap((page) => {
+      const text = read(page);
+      return [
+        ...filesNamedIn(text).filter((name) => !isFile(name)),
+        ...foldersNamedIn(text).filter((name) => !isFolder(name)),
+      ].map((name) => `${page}: ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('names only existing files in comments', () => {
+    const missing = sources.flatMap((source) =>
+      filesNamedIn(commentsIn(read(source)))
+        .filter((name) => !isFile(name.replace(/^#/, '')))
+        .map((name) => `${source}: ${name}`),
     );
     expect(missing).toEqual([]);
   });

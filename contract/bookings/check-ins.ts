@@ -92,7 +92,7 @@ export const checkInApi = {
     reply: v.object({
       message: v.string(),
       data: v.array(ExpectedGuestSchema),
-      /** Passes that are no longer valid (`rules/revoked-passes.ts`). */
+      /** Passes that are no longer valid (`moves/revoked-passes.ts`). */
       revoked: v.exactOptional(v.string()),
     }),
   }),

@@ -97,7 +97,7 @@ export function startSaved(queryClient: QueryClient): () => void {
     }),
     registerPrivate({
       unsentCount: async (role) => (role === 'user' && personNow() ? countUnsent(merging) : 0),
-      // The list itself is removed when the session ends (`app/session/device-wipe.ts`).
+      // The list itself is removed when the session ends (`flows/session/device-wipe.ts`).
       forget: () => Promise.resolve(),
     }),
     merging.stop,
