@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
 import type { CalendarImport } from '#contract/hosting/calendar-imports.ts';
@@ -31,6 +31,22 @@ beforeEach(() => calendars.reset());
 afterAll(() => calendars.close());
 
 const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
+
+/** Copies the only booking 50 times, each to another minute between 10:10 and 11:00 of its day. */
+async function copyBooking(): Promise<void> {
+  const { db } = app.database;
+  await db.execute(sql`
+    insert into bookings
+    select copied.* from bookings b, generate_series(10, 59) n,
+      jsonb_populate_record(b, jsonb_build_object('id', 'c0py0000' || n,
+        'reference', lpad(n::text, 26, '0'), 'short_id', 'AYE-00' || n || '-00')) copied`);
+  await db.execute(sql`
+    insert into booking_slots
+    select copied.* from booking_slots s, generate_series(10, 59) n, jsonb_populate_record(s,
+      jsonb_build_object('booking_id', 'c0py0000' || n, 'during', tstzrange(
+        lower(s.during) + (n - 60) * interval '1 minute',
+        lower(s.during) + (n - 59) * interval '1 minute'))) copied`);
+}
 
 describe('a calendar that can’t be fetched any more', () => {
   it('leaves its times closed, says so, and tells the host once after six hours', async () => {
@@ -128,6 +144,20 @@ describe('a paid booking at a time at which the calendar is busy', () => {
     expect(codeOf(await settle(otherHost))).toBe('CALENDAR_IMPORT_NOT_FOUND');
     expect([(await settle(host)).statusCode, (await settle(host)).statusCode]).toEqual([200, 200]);
     expect((await calendars.listed()).conflicts).toEqual([]);
+  });
+
+  it('is told however many earlier bookings clash with another calendar', async () => {
+    await app.book(ada, MORNING);
+    await copyBooking();
+    await app.book(ada, { ...MORNING, startDate: '2026-11-26' });
+    await app.runJobs();
+    other.file = calendarOf(MONDAY_MORNING);
+    await calendars.connect();
+    await app.runJobs();
+    other.file = calendarOf(['20261126T100000', '20261126T120000']);
+    await calendars.connect();
+    const sent = await app.runJobs();
+    expect(sent.map(({ subject }) => subject)).toEqual(['A booking clashes with your calendar']);
   });
 
   it('is no conflict any more once the other calendar is free', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { CalendarConflict } from '#contract/hosting/calendar-imports.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import * as hostingCopy from '../copy.ts';
+import { guestNameOf } from '../guest-name.ts';
 
 /** The most conflicts that are listed or told at once. */
 const MOST = 50;
@@ -53,12 +53,16 @@ const ms = (bound: 'lower' | 'upper', range: 't.during' | 's.during') =>
 /**
  * Returns the clashes that aren't over and that the host hasn't settled: of each booking and
  * calendar the first, in the order of their start.
+ *
+ * @param only Limits them to those of one calendar.
  */
 export async function readConflicts(
   db: Pick<Database, 'execute'>,
   hostId: AccountId,
   now: Date,
+  only?: { readonly importId: string },
 ): Promise<CalendarConflict[]> {
+  const isChosen = only === undefined ? sql`true` : sql`i.id = ${only.importId}`;
   const { rows } = await db.execute<ConflictRow>(sql`
     select * from (
       select distinct on (i.id, b.id) i.id as import_id, i.name as calendar,
@@ -74,7 +78,7 @@ export async function readConflicts(
       left join accounts a on a.id = b.user_id and a.deleted_at is null
       left join calendar_conflicts c on c.import_id = i.id and c.booking_id = b.id
       where i.host_id = ${hostId} and upper(s.during) > ${now.toISOString()}::timestamptz
-        and c.settled_at is null
+        and c.settled_at is null and ${isChosen}
       order by i.id, b.id, lower(s.during)
     ) found order by starts, booking, import_id limit ${MOST}`);
   return rows.map((row) => ({
@@ -82,7 +86,7 @@ export async function readConflicts(
     calendar: row.calendar,
     busy: rangeOf(row.busy_from, row.busy_to),
     bookingId: row.booking,
-    guestName: row.guest === null || row.guest === '' ? hostingCopy.formerGuest : row.guest,
+    guestName: guestNameOf(row.guest),
     space: { id: row.space_id, name: row.space },
     span: rangeOf(row.starts, row.ends),
   }));

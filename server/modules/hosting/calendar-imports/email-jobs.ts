@@ -74,8 +74,7 @@ async function conflictEmail(
   { hostId, name, space }: Facts,
   importId: string,
 ): Promise<EmailTemplate | undefined> {
-  const all = await readConflicts(db, hostId, now());
-  const conflicts = all.filter((conflict) => conflict.importId === importId);
+  const conflicts = await readConflicts(db, hostId, now(), { importId });
   if (conflicts.length === 0) return undefined;
   const times = ({ span }: (typeof conflicts)[number]) => {
     const [start, end] = [new Date(span.startsAt), new Date(span.endsAt)];

@@ -9,7 +9,7 @@ import {
   bookingSlots,
   spaces,
 } from '../../../db/schema/schema.ts';
-import * as hostingCopy from '../copy.ts';
+import { guestNameOf } from '../guest-name.ts';
 import * as copy from './copy.ts';
 import type { OpenedCalendar } from './links.ts';
 
@@ -99,7 +99,7 @@ async function readBookingEvents(
     startsAt: new Date(row.start),
     endsAt: new Date(row.end),
     summary: hasNames
-      ? copy.guestAt(guestOf(row.guestName), row.spaceName)
+      ? copy.guestAt(guestNameOf(row.guestName), row.spaceName)
       : row.isWhole
         ? copy.booked(row.spaceName)
         : copy.seatBooked(row.spaceName),
@@ -108,9 +108,6 @@ async function readBookingEvents(
     isFree: !row.isWhole,
   }));
 }
-
-const guestOf = (name: string | null) =>
-  name === null || name === '' ? hostingCopy.formerGuest : name;
 
 /** A block of several spaces is one event. */
 async function readBlockEvents(db: Database, shown: Shown, since: Date): Promise<CalendarEvent[]> {

@@ -6,7 +6,7 @@ import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database } from '../../../db/open.ts';
 import { extrasOnWire, readBookedExtras } from '../../../db/stores/booked-extras.ts';
 import { accounts, bookings, bookingSlots, checkIns, spaces } from '../../../db/schema/schema.ts';
-import * as copy from '../copy.ts';
+import { guestNameOf } from '../guest-name.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -84,7 +84,7 @@ export async function readAgendaRows(
   const extras = await readBookedExtras(db, ids);
   return rows.map(({ id, guestName, guestPhone, closes, ...booking }) => ({
     ...booking,
-    guestName: guestName === null || guestName === '' ? copy.formerGuest : guestName,
+    guestName: guestNameOf(guestName),
     ...(guestPhone === null || guestPhone === '' ? {} : { guestPhone }),
     spans: spans.get(id) ?? [],
     checkedIn: checked.get(id) ?? [],

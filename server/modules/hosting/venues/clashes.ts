@@ -2,7 +2,7 @@ import type { AccountId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import type { VenueClash } from '#contract/hosting/venues.ts';
 import type { Database } from '../../../db/open.ts';
-import * as hostingCopy from '../copy.ts';
+import { guestNameOf } from '../guest-name.ts';
 
 /** The most clashes that are listed at once. */
 const MOST = 50;
@@ -65,7 +65,7 @@ export async function readClashes(
 
 const bookingOf = (row: ClashingBooking): VenueClash['whole'] => ({
   bookingId: row.booking,
-  guestName: row.guest === null || row.guest === '' ? hostingCopy.formerGuest : row.guest,
+  guestName: guestNameOf(row.guest),
   space: { id: row.space_id, name: row.space },
   span: {
     startsAt: new Date(row.starts).toISOString(),
