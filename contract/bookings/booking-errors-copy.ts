@@ -98,7 +98,7 @@ export const BOOKING_ERRORS = {
   },
   EXTRA_UNAVAILABLE: {
     status: 409,
-    message: 'An extra you chose isn’t available. Take it out, or choose another time.',
+    message: 'An extra you chose isn’t available. Remove it, or choose another time.',
   },
   HOST_CANCEL_REFUSED: { status: 409, message: 'This booking can no longer be cancelled.' },
   VOUCHER_CHANGED: {

@@ -92,14 +92,14 @@ export const timeQuoted = 'What this time costs for the next 15 minutes.';
 
 export const spaceExtras = 'The extras of this space.';
 export const extraTaken = (name: string) =>
-  `${name} is taken at this time. Take it out, or choose another time.`;
+  `${name} is taken at this time. Remove it, or choose another time.`;
 export const fewExtrasLeft = (name: string, left: number) =>
   `${name}: only ${left} left at this time. Take fewer, or choose another time.`;
 export const extraGone = (name: string) =>
-  `${name} is no longer offered. Take it out, then try again.`;
+  `${name} is no longer offered. Remove it, then try again.`;
 export const extraUnknown = 'One of your extras is no longer offered. Choose your extras again.';
 export const notWithOffer =
-  'This time is held for you without extras. Take them out, then try again.';
+  'This time is held for you without extras. Remove them, then try again.';
 export const extras = 'Extras';
 export const priceOfExtras = 'Price of extras';
 export const takenForMove = (name: string) =>

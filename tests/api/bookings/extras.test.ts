@@ -168,7 +168,7 @@ describe('a booking with extras', () => {
     const answer = await app.initialize(bola, { ...withProjector, checkinTime: '11:00' });
     expect([answer.statusCode, answerCodeOf(answer)]).toEqual([409, 'EXTRA_UNAVAILABLE']);
     expect(answerMessageOf(answer)).toBe(
-      'Projector is taken at this time. Take it out, or choose another time.',
+      'Projector is taken at this time. Remove it, or choose another time.',
     );
     expect(await app.mine(bola)).toEqual([]);
     // What is given back at 12:00 can be had from 12:00 on, and another extra at any time.

@@ -91,7 +91,7 @@ test('a host sets an evening price and closes a day; a guest pays the split pric
   await check.getByLabel('Until').fill('20:00');
   await expect(check.getByRole('status')).toContainText(`A guest pays${total}`);
   await page.getByRole('button', { name: 'Save rules' }).click();
-  await expectToast(page, 'Your rules are saved. They count for new bookings.');
+  await expectToast(page, 'Your rules are saved. They apply to new bookings.');
 
   const day = await dayOf(page, closed);
   await day.click();

@@ -9,7 +9,7 @@ export const messages: Readonly<Record<Transfer['state'], string>> = {
   issued: 'Transfer exactly this amount to this account.',
   underpaid: 'We’ve received a part of the price. Please transfer the rest.',
   confirmed: 'We’ve received your transfer. You’re booked!',
-  overpaid: 'You’re booked! What you paid too much is in your credit.',
+  overpaid: 'You’re booked! The amount you overpaid is in your credit.',
   late: 'Your money arrived too late for this time. It’s in your credit.',
   expired: 'This transfer has expired.',
   unknown: 'Check this booking in Manage Bookings.',

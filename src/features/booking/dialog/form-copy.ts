@@ -76,7 +76,7 @@ export const extrasLeft = (count: number) =>
   count === 0 ? 'None left at this time' : `${count} left at this time`;
 export const tooManyExtras = (name: string, count: number) =>
   count === 0
-    ? `${name} is taken at this time. Take it out, or choose another time.`
+    ? `${name} is taken at this time. Remove it, or choose another time.`
     : `${name}: only ${count} left at this time. Take fewer, or choose another time.`;
 export const noExtrasInSeries =
   'Repeat bookings can’t have extras. To add some, book a single date.';

@@ -30,7 +30,7 @@ export const hostWrites = 'Your host writes:';
 export const waitingUntil = (instant: Text) =>
   `Waiting for the host’s answer until ${instant}. Without one, your booking stays as it is.`;
 export const payUntil = (instant: Text) =>
-  `Pay until ${instant}, and we’ll change your booking. The new time isn’t held for you until then.`;
+  `Pay by ${instant}, and we’ll change your booking. The new time isn’t held for you until you’ve paid.`;
 export const answerUntil = (instant: Text) =>
   `Please answer before ${instant}. If you decline, we’ll cancel your booking and you’ll get the full price back. Without an answer, your booking stays as it is.`;
 export const withdraw = 'Withdraw request';

@@ -42,8 +42,8 @@ export const opens = 'Opens at';
 export const closes = 'Closes at';
 export const priceOfHour = 'Price of an hour';
 export const priceOfDay = 'Price of a day';
-export const instead = 'Counts instead of your usual prices.';
-export const usualHint = 'Your weekly hours and your usual prices will count again.';
+export const instead = 'Replaces your usual prices.';
+export const usualHint = 'Your weekly hours and your usual prices will apply again.';
 export const reason = 'Name or reason';
 export const reasonHint = 'Guests can see it, for example “Renovation”.';
 export const paidStay = 'Bookings that are already paid for stay as they are.';
@@ -94,7 +94,7 @@ export const dayPrice = 'Price for some weekdays';
 export const dayPriceNumber = (number: number) => `Price of a day ${number}`;
 export const discounts = 'Discounts for long bookings';
 export const discountsHint =
-  'For example 10% off for 6 hours or more. The highest that a booking reaches counts.';
+  'For example 10% off for 6 hours or more. A booking gets the highest one it reaches.';
 export const discount = 'Discount';
 export const discountNumber = (number: number) => `Discount ${number}`;
 export const atLeast = 'From';
@@ -123,7 +123,7 @@ export const LIMITS = {
 } as const;
 export const holidays = 'Public holidays';
 export const holidaysHint =
-  'What counts on public holidays. Days that you change in the calendar come first.';
+  'What applies on public holidays. Days that you change in the calendar come first.';
 export const allHolidays = 'On all public holidays';
 export const nextHolidays = 'Next public holidays';
 export const onHoliday = (name: string) => `On ${name}`;
@@ -143,7 +143,7 @@ export const rulesWait =
   'Your last changes are saved on this device and will be sent once you’re online.';
 export const discard = 'Discard changes';
 export const saveRules = 'Save rules';
-export const rulesSaved = 'Your rules are saved. They count for new bookings.';
+export const rulesSaved = 'Your rules are saved. They apply to new bookings.';
 export const checkFields = 'Please check the fields that are marked.';
 
 export const checkTitle = 'What would it cost?';
@@ -159,7 +159,7 @@ export const refusedChanges = (count: number) =>
 export const compare = 'Compare';
 export const conflictTitle = 'Changed on another device';
 export const conflictText =
-  'These prices were changed elsewhere after you last loaded them. Choose what should count.';
+  'These prices were changed elsewhere after you last loaded them. Choose which to keep.';
 export const yours = 'Yours';
 export const theirs = 'On the server';
 export const chooseEach = 'Choose one of both for each part.';

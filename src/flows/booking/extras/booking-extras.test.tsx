@@ -167,7 +167,7 @@ describe('the extras of a booking', () => {
   });
 
   it('that were just taken are named, and the chosen time stays', async () => {
-    const words = 'Projector is taken at this time. Take it out, or choose another time.';
+    const words = 'Projector is taken at this time. Remove it, or choose another time.';
     provideAnd({ [START]: refusedReply('EXTRA_UNAVAILABLE', words) });
     await open();
     await screen.findByText('Projector');
