@@ -12,6 +12,7 @@ import {
   PICTURE_JOBS,
   startRemoving,
 } from '../db/stores/pictures.ts';
+import { payloadField } from '../db/job-payload.ts';
 import type { JobPayload } from '../db/schema/accounts.ts';
 import { restrictDecoders } from '../gateways/images/decoders.ts';
 import { type MessagePhoto, normaliseMessagePhoto } from '../gateways/images/message-photo.ts';
@@ -71,7 +72,7 @@ export function createPictures(dependencies: PicturesDependencies): PicturesServ
     routes: (app) => pictureRoutes(app, dependencies.store),
     jobs: {
       [PICTURE_JOBS.finish]: createFinish(dependencies),
-      [PICTURE_JOBS.sweep]: (payload) => sweep(dependencies, text(payload, 'imageUrl')),
+      [PICTURE_JOBS.sweep]: (payload) => sweep(dependencies, payloadField(payload, 'imageUrl')),
     },
   };
 }
@@ -139,7 +140,7 @@ function createFinish(dependencies: PicturesDependencies) {
     }
     occupied = true;
     try {
-      const urls = JSON.parse(text(payload, 'imageUrls')) as readonly string[];
+      const urls = JSON.parse(payloadField(payload, 'imageUrls')) as readonly string[];
       for (const imageUrl of urls) await finish(dependencies, imageUrl);
     } finally {
       occupied = false;
@@ -188,10 +189,4 @@ function requireName(imageUrl: string): string {
   const name = nameInUrl(imageUrl);
   if (name === undefined) throw new Error('A job is about a picture that is not ours.');
   return name;
-}
-
-function text(payload: JobPayload, name: string): string {
-  const value = payload[name];
-  if (value === undefined) throw new Error(`A job's payload has no ${name}.`);
-  return value;
 }

@@ -3,6 +3,7 @@ import { UNREAD_EMAIL_MINUTES } from '#contract/messages/messages.ts';
 import { enqueue } from '../../db/enqueue.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
+import { payloadField } from '../../db/job-payload.ts';
 import type { JobPayload } from '../../db/schema/accounts.ts';
 import { conversations } from '../../db/schema/schema.ts';
 import {
@@ -43,9 +44,8 @@ type EmailContext = Pick<MessagesContext, 'db' | 'mail' | 'base'>;
 /** The job of the email. Each message has its own; the first that is due is the one that sends. */
 export function unreadMailJobs(context: EmailContext) {
   return {
-    [UNREAD_MAIL]: async ({ subject }: JobPayload): Promise<void> => {
-      if (subject === undefined) throw new Error('A job’s payload has no subject.');
-      await sendUnreadEmail(context, readMessageSubject(subject));
+    [UNREAD_MAIL]: async (payload: JobPayload): Promise<void> => {
+      await sendUnreadEmail(context, readMessageSubject(payloadField(payload, 'subject')));
     },
   };
 }

@@ -21,7 +21,7 @@ export async function startPayment(
   context: PaymentsContext,
   payment: NewPayment,
 ): Promise<StartedPayment> {
-  const row = await writeDown(context, payment);
+  const row = await storePayment(context, payment);
   requireSame(row, payment);
   const known = checkoutOf(row);
   return known ?? storeCheckout(context, payment, await askForCheckout(context, payment));
@@ -31,7 +31,7 @@ export async function startPayment(
  * A payment that was refused, or whose checkout was never received, is watched again before the
  * next attempt.
  */
-async function writeDown(
+async function storePayment(
   { db, now, provider }: PaymentsContext,
   { reference, purpose, subjectId, accountId, amountKobo, description }: NewPayment,
 ): Promise<PaymentRow> {

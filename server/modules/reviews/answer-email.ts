@@ -2,6 +2,7 @@ import type { SpaceId } from '#contract/units.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { accounts, bookings, reviews, spaces } from '../../db/schema/schema.ts';
+import { payloadField } from '../../db/job-payload.ts';
 import type { JobPayload } from '../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
@@ -23,8 +24,8 @@ export const ANSWERED_MAIL = 'mail-review-answered';
  */
 export function answerMailJobs({ db, mail, base }: AnswerMailsContext) {
   return {
-    [ANSWERED_MAIL]: async ({ reviewId }: JobPayload): Promise<void> => {
-      if (reviewId === undefined) throw new Error('A job’s payload has no reviewId.');
+    [ANSWERED_MAIL]: async (payload: JobPayload): Promise<void> => {
+      const reviewId = payloadField(payload, 'reviewId');
       const [found] = await db
         .select({
           answer: reviews.answer,

@@ -3,6 +3,7 @@ import type { AccountId } from '#contract/units.ts';
 import { enqueue } from '../../../db/enqueue.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
+import { payloadField } from '../../../db/job-payload.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';
@@ -62,17 +63,11 @@ export async function enqueueNotice(
   await enqueue(tx, random, { kind, payload: { accountId }, runAt: now() });
 }
 
-function text(payload: JobPayload, name: string): string {
-  const value = payload[name];
-  if (value === undefined) throw new Error(`A job's payload has no ${name}.`);
-  return value;
-}
-
 const kindOf = (payload: JobPayload): AccountKind => (payload['kind'] === 'host' ? 'host' : 'user');
 
 const addressOf = (payload: JobPayload): Address => ({
   kind: kindOf(payload),
-  email: text(payload, 'email'),
+  email: payloadField(payload, 'email'),
 });
 
 /**
@@ -88,7 +83,9 @@ export function mailJobs(dependencies: MailJobsDependencies) {
   };
   return {
     [MAIL_JOBS.verify]: sender(
-      composeVerify(dependencies, (tx, payload) => lockById(tx, text(payload, 'accountId'))),
+      composeVerify(dependencies, (tx, payload) =>
+        lockById(tx, payloadField(payload, 'accountId')),
+      ),
     ),
     [MAIL_JOBS.verifyAgain]: sender(
       composeVerify(dependencies, (tx, payload) => lockByEmail(tx, addressOf(payload))),
@@ -98,7 +95,7 @@ export function mailJobs(dependencies: MailJobsDependencies) {
     [MAIL_JOBS.newAddress]: sender(composeNewAddress(dependencies)),
     [MAIL_JOBS.addressAsked]: sender((_tx, payload) =>
       Promise.resolve({
-        to: text(payload, 'email'),
+        to: payloadField(payload, 'email'),
         template: addressRequestedEmail(dependencies.base()),
       }),
     ),
@@ -116,7 +113,7 @@ function composeNotice(
   template: (base: string, kind: AccountKind) => EmailTemplate,
 ): Compose {
   return async (tx, payload) => {
-    const account = await lockById(tx, text(payload, 'accountId'));
+    const account = await lockById(tx, payloadField(payload, 'accountId'));
     if (account === undefined) return undefined;
     return { to: account.email, template: template(base(), account.kind) };
   };
@@ -178,7 +175,7 @@ function composeReset({ now, random, base }: MailJobsDependencies): Compose {
 
 function composeNewAddress({ now, random, base }: MailJobsDependencies): Compose {
   return async (tx, payload) => {
-    const account = await lockById(tx, text(payload, 'accountId'));
+    const account = await lockById(tx, payloadField(payload, 'accountId'));
     if (account === undefined || account.pendingEmail === null) return undefined;
     const { id, kind, pendingEmail: to } = account;
     if (await isTaken(tx, { kind, email: to })) {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts, spaces } from '../../../db/schema/schema.ts';
+import { payloadField } from '../../../db/job-payload.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import * as copy from './email-copy.ts';
@@ -14,8 +15,8 @@ export const APPROVED_MAIL = 'mail-listing-approved';
  */
 export function approvalMailJobs({ db, mail, base }: AdminMailsContext) {
   return {
-    [APPROVED_MAIL]: async ({ spaceId }: JobPayload): Promise<void> => {
-      if (spaceId === undefined) throw new Error('A job’s payload has no spaceId.');
+    [APPROVED_MAIL]: async (payload: JobPayload): Promise<void> => {
+      const spaceId = payloadField(payload, 'spaceId');
       const [space] = await db
         .select({ name: spaces.name, email: accounts.email })
         .from(spaces)

@@ -1,4 +1,5 @@
 import type { AdminAction } from '#contract/admin/admin-actions.ts';
+import { payloadField } from '../../../db/job-payload.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';
@@ -48,8 +49,8 @@ export function adminEmailJobs({ db, mail, base }: AdminMailsContext) {
     read: Read<Facts>,
     compose: Compose<Facts>,
   ) => ({
-    [ADMIN_EMAILS[action]]: async ({ actionId }: JobPayload): Promise<void> => {
-      if (actionId === undefined) throw new Error('A job’s payload has no actionId.');
+    [ADMIN_EMAILS[action]]: async (payload: JobPayload): Promise<void> => {
+      const actionId = payloadField(payload, 'actionId');
       const facts = await read(db, actionId);
       const template = facts && compose(base(), facts);
       if (facts === undefined || template === undefined) return;

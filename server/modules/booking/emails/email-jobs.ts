@@ -1,5 +1,6 @@
 import type { TransferState } from '#contract/payments/transfer-states.ts';
 import type { Database } from '../../../db/open.ts';
+import { payloadField } from '../../../db/job-payload.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';
@@ -71,7 +72,7 @@ export function bookingMailJobs(context: BookingMailsContext) {
   const ofReminder =
     (kind: ReminderKind): Compose =>
     async (facts, payload) => {
-      const startsAt = new Date(text(payload, 'startsAt'));
+      const startsAt = new Date(payloadField(payload, 'startsAt'));
       return reminderEmail(base(), facts, { kind, startsAt, now: now() });
     };
   return {
@@ -107,15 +108,15 @@ export function bookingMailJobs(context: BookingMailsContext) {
       composeRequestToHost(db, base(), facts, payload),
     ),
     ...to('guest', BOOKING_MAILS.transfer, async (facts, payload) => {
-      const state = text(payload, 'transferState') as TransferState;
+      const state = payloadField(payload, 'transferState') as TransferState;
       const found = await readTransfer(db, facts.booking.reference);
       return composeTransferEmail({ db, now }, base(), facts, { found, state });
     }),
     ...to('guest', BOOKING_MAILS.refundedByHand, (facts, payload) =>
-      composeRefundedByHand(db, base(), facts, text(payload, 'refund')),
+      composeRefundedByHand(db, base(), facts, payloadField(payload, 'refund')),
     ),
     ...to('host', BOOKING_MAILS.hostBearsRefund, (facts, payload) =>
-      composeHostBearsRefund(db, base(), facts, text(payload, 'refund')),
+      composeHostBearsRefund(db, base(), facts, payloadField(payload, 'refund')),
     ),
   };
 }
@@ -130,7 +131,7 @@ interface Sending {
 /** Sends nothing if the account is deleted. */
 async function send({ db, mail }: BookingMailsContext, sending: Sending): Promise<void> {
   const { whom, kind, payload, compose } = sending;
-  const bookingId = text(payload, 'bookingId');
+  const bookingId = payloadField(payload, 'bookingId');
   const facts = await readEmailData(db, bookingId);
   const person = facts?.[whom];
   if (facts === undefined || person === undefined) return;
@@ -147,12 +148,6 @@ async function send({ db, mail }: BookingMailsContext, sending: Sending): Promis
     ...(startsAt === undefined ? {} : { startsAt: new Date(startsAt) }),
   });
   await mail.send(renderEmail(person.email, template, key));
-}
-
-function text(payload: JobPayload, name: string): string {
-  const value = payload[name];
-  if (value === undefined) throw new Error(`A job's payload has no ${name}.`);
-  return value;
 }
 
 async function composeConfirmed(
@@ -192,7 +187,7 @@ function drawPass({ passKeys }: BookingMailsContext, facts: EmailData): Promise<
 }
 
 async function requireRefund(db: Database, payload: JobPayload): Promise<RefundFacts> {
-  const refund = await readRefundFacts(db, text(payload, 'refund'));
+  const refund = await readRefundFacts(db, payloadField(payload, 'refund'));
   if (refund === undefined) throw new Error('A mail is about a refund that is not there.');
   return refund;
 }

@@ -55,8 +55,8 @@ export function createHoldCooldown(options: HoldCooldownOptions): RefuseRepeated
     const here = all.filter((hold) => hold.spaceId === spaceId);
     const hereUntil = cooldownEnd(here, FREE_AT_SPACE * holdMs, holdMs);
     const totalUntil = cooldownEnd(all, FREE_IN_TOTAL * holdMs, holdMs);
-    if (totalUntil > at.getTime()) throw refusal(totalUntil, at, 'several spaces');
-    if (hereUntil > at.getTime()) throw refusal(hereUntil, at, 'this space');
+    if (totalUntil > at.getTime()) throw refusal(totalUntil, at, { isHere: false });
+    if (hereUntil > at.getTime()) throw refusal(hereUntil, at, { isHere: true });
   };
 }
 
@@ -102,10 +102,10 @@ function cooldownEnd(holds: readonly UnpaidHold[], freeMs: number, holdMs: numbe
   return Math.max(...holds.map(({ end }) => end)) + cooldown;
 }
 
-function refusal(until: number, now: Date, what: 'this space' | 'several spaces'): ApiError {
+function refusal(until: number, now: Date, { isHere }: { readonly isHere: boolean }): ApiError {
   const end = lagosTime(new Date(Math.ceil(until / MINUTE) * MINUTE));
   const isToday = end.date === lagosTime(now).date;
-  const message = copy.holdCooldown({ isHere: what === 'this space', clock: end.clock, isToday });
+  const message = copy.holdCooldown({ isHere, clock: end.clock, isToday });
   const retryAfter = Math.ceil((until - now.getTime()) / 1_000);
   return new ApiError('HOLD_COOLDOWN', undefined, { message, retryAfter });
 }

@@ -1,3 +1,4 @@
+import { payloadField } from '../../../db/job-payload.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { PlansContext } from './context.ts';
@@ -25,7 +26,7 @@ export function planMailJobs(context: Context) {
   const job = (kind: PlanMail, compose: Compose) => ({
     [kind]: (payload: JobPayload) => send(context, kind, payload, compose),
   });
-  const refundOf = (payload: JobPayload) => readPlanRefund(db, text(payload, 'refund'));
+  const refundOf = (payload: JobPayload) => readPlanRefund(db, payloadField(payload, 'refund'));
   return {
     ...job(PLAN_MAILS.started, async (facts) =>
       planStartedEmail(base(), facts, { vatPercent, now: now() }),
@@ -37,7 +38,7 @@ export function planMailJobs(context: Context) {
       planRefundedEmail(base(), facts, await refundOf(payload)),
     ),
     ...job(PLAN_MAILS.ending, async (facts, payload) => {
-      const endsAt = new Date(text(payload, 'endsAt'));
+      const endsAt = new Date(payloadField(payload, 'endsAt'));
       const isCurrent = facts.subscription.endsAt?.getTime() === endsAt.getTime();
       return isCurrent && !goesOn(facts) ? planEndingEmail(base(), facts, endsAt) : undefined;
     }),
@@ -57,17 +58,11 @@ async function send(
   payload: JobPayload,
   compose: Compose,
 ): Promise<void> {
-  const subscriptionId = text(payload, 'subscriptionId');
+  const subscriptionId = payloadField(payload, 'subscriptionId');
   const facts = await readPlanFacts(db, subscriptionId, now());
   if (facts === undefined) return;
   const template = await compose(facts, payload);
   if (template === undefined) return;
   const key = planMailKey({ ...payload, kind, subscriptionId });
   await mail.send(renderEmail(facts.host.email, template, key));
-}
-
-function text(payload: JobPayload, name: string): string {
-  const value = payload[name];
-  if (value === undefined) throw new Error(`A job's payload has no ${name}.`);
-  return value;
 }
