@@ -20,7 +20,7 @@ import {
   conversationItems,
 } from '#src/features/messages/model/conversation-items.ts';
 import { pollInterval } from '#src/features/messages/model/poll-interval.ts';
-import { newCheckInId } from '#src/features/hosting/check-in/model/check-in-id.ts';
+import { newSortableId } from '#src/platform/sortable-id.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
@@ -31,8 +31,6 @@ import { useMessages } from './use-messages.ts';
 import { useNews } from './use-news.ts';
 import { useOwnMessages } from './use-own-messages.ts';
 import { useReceipts } from './use-receipts.ts';
-
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 export interface ConversationState {
   readonly status: 'loading' | 'ready' | 'unavailable' | 'missing';
@@ -109,7 +107,7 @@ export function useConversation(role: MessagingRole, address: string): Conversat
     async send({ text, photo }) {
       setActiveAt(Date.now());
       const entry = messageEntry(role, copy.entryLabel(conversation?.otherName ?? ''), {
-        id: newCheckInId(new Date(), randomBytes),
+        id: newSortableId(new Date()),
         address: conversation?.id ?? address,
         text,
         ...(photo === undefined ? {} : { photo }),

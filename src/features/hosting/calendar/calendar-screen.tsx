@@ -15,7 +15,7 @@ import { calendarQuery } from '../api/host-calendar.ts';
 import { CalendarAlerts } from '../calendar-imports/calendar-alerts.tsx';
 import { CalendarImportsButton } from '../calendar-imports/calendar-imports-button.tsx';
 import { CalendarLinksButton } from '../calendar-links/calendar-links-button.tsx';
-import { newCheckInId } from '../check-in/model/check-in-id.ts';
+import { newSortableId } from '#src/platform/sortable-id.ts';
 import { PricesButton } from '../prices/prices-button.tsx';
 import { type Age, HostPage } from '../ui/host-page.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
@@ -60,8 +60,6 @@ interface CalendarScreenProps {
 }
 
 const clock = () => new Date();
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-
 /** A month is a long list on a phone (specification §9). */
 const isPhone = () => matchMedia('(max-width: 800px)').matches;
 
@@ -180,7 +178,7 @@ async function unblock(
 
 const newDraft = (firstDay: LagosDate): BlockDraft => ({
   action: 'block',
-  id: newCheckInId(clock(), randomBytes),
+  id: newSortableId(clock()),
   spaceId: '',
   firstDay,
   lastDay: firstDay,

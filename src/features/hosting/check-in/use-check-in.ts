@@ -8,7 +8,7 @@ import { call } from '#src/platform/http/call.ts';
 import { callLater } from '#src/platform/later.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { expectedGuestsQuery, hostSpaceIdsQuery, passKeyQuery } from '../api/check-in-queries.ts';
-import { newCheckInId } from './model/check-in-id.ts';
+import { newSortableId } from '#src/platform/sortable-id.ts';
 import type { CheckIns, CheckInsState } from './model/check-ins.ts';
 import { verifyRevokedPasses } from './model/verify-revoked-passes.ts';
 import { visitOf } from './model/stored-check-in.ts';
@@ -43,8 +43,6 @@ export interface CheckInState {
 const ASKING_MS = 15_000;
 
 const clock = () => new Date();
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-
 /** Missing over plain http. */
 const subtle = (): SubtleCrypto | undefined =>
   (crypto as { readonly subtle?: SubtleCrypto }).subtle;
@@ -114,7 +112,7 @@ export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckI
       return;
     }
     const { bookingId, guestName, spaceName } = visitor;
-    const id = newCheckInId(at, randomBytes);
+    const id = newSortableId(at);
     const checkIn = { id, bookingId, shownAt: at.toISOString(), ...(pass ? { pass } : {}) };
     const before = checkIns
       .getSnapshot()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { newCheckInId } from '../check-in/model/check-in-id.ts';
+import { newSortableId } from '#src/platform/sortable-id.ts';
 
 interface OneRequest {
   /** Whether a request is running. */
@@ -13,8 +13,6 @@ interface OneRequest {
    */
   create(body: object, work: (id: string) => Promise<void>): Promise<CallError | undefined>;
 }
-
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 /**
  * Runs the requests of a screen whose buttons rest meanwhile.
@@ -46,7 +44,7 @@ export function useOneRequest(onRefused: () => void): OneRequest {
       run(async () => {
         const text = JSON.stringify(body);
         if (attempt.current?.body !== text) {
-          attempt.current = { body: text, id: newCheckInId(new Date(), randomBytes) };
+          attempt.current = { body: text, id: newSortableId(new Date()) };
         }
         await work(attempt.current.id);
         attempt.current = undefined;

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CheckInSchema } from '#contract/bookings/check-ins.ts';
-import * as v from 'valibot';
 import { revokedListOf, revokedText } from '#contract/bookings/moves/revoked-passes.ts';
 import { makeContents, makeGuest, makeSigner } from '../../testing/make-guest.ts';
 import { checkInMessage } from './check-in-message.ts';
-import { newCheckInId } from './check-in-id.ts';
 import { firstShown, guestsOn } from './guest-days.ts';
 import { verifyRevokedPasses } from './verify-revoked-passes.ts';
 import { type CheckInContext, verifyPassOffline, type ShownPass } from './verify-pass-offline.ts';
@@ -234,21 +231,5 @@ describe('today’s guests', () => {
     expect(first([{ ...item, day: '2026-11-19', at: 0 }])).toEqual(
       new Date('2026-11-20T08:10:00.000Z'),
     );
-  });
-});
-
-describe('newCheckInId', () => {
-  it('matches the contract, whatever the bytes are', () => {
-    for (const byte of [0, 31, 32, 255]) {
-      const id = newCheckInId(now, (count) => new Uint8Array(count).fill(byte));
-      expect(v.is(CheckInSchema.entries.id, id)).toBe(true);
-    }
-  });
-
-  it('sorts by time', () => {
-    const zeros = (count: number) => new Uint8Array(count);
-    const ids = [0, 1, 31, 32, 1e6, 1e12].map((ms) => newCheckInId(new Date(ms), zeros));
-    expect(ids.toSorted()).toEqual(ids);
-    expect(new Set(ids).size).toBe(ids.length);
   });
 });

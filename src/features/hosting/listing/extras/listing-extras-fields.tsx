@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
-import { newCheckInId } from '../../check-in/model/check-in-id.ts';
+import { newSortableId } from '#src/platform/sortable-id.ts';
 import type { DraftExtra } from '../model/listing-extras.ts';
 import { PriceField } from '../ui/price-field.tsx';
 import { Section } from '../ui/section.tsx';
@@ -16,10 +16,8 @@ import type { ListingFormState } from '../ui/use-listing-form.ts';
 import * as copy from './copy.ts';
 import styles from './listing-extras.module.css';
 
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-
 const newExtra = (): DraftExtra => ({
-  id: newCheckInId(new Date(), randomBytes),
+  id: newSortableId(new Date()),
   name: '',
   price: '',
   per: 'booking',
