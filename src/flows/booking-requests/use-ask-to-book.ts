@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { GuestBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import {
@@ -20,7 +19,7 @@ import { readPeople } from '#src/features/booking/requests/ask-fields.tsx';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { newTimeOf } from '../booking/move/new-time.ts';
+import { isFor, newTimeOf } from '../booking/move/new-time.ts';
 import type { AttemptedBooking, useFilledForm } from '../booking/pay/use-booking-attempt.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useSession } from '../session/use-session.ts';
@@ -34,13 +33,6 @@ export const filledRequest = (filled: Filled): Filled => ({
   taken: undefined,
   extras: { ...filled.extras, chosen: [], quote: NO_EXTRAS, short: undefined },
 });
-
-const isFor = (request: GuestBookingRequest, spaceId: string, plan: BookingPlan): boolean =>
-  request.spaceId === spaceId &&
-  request.startDate === plan.startDate &&
-  request.checkinTime === plan.checkinTime &&
-  request.durationType === plan.duration.type &&
-  request.duration === plan.duration.count;
 
 /** How this guest books the space, and what they have asked for at the chosen time. */
 function useTerms(space: AttemptedBooking['space'], { form, now, online }: Filled) {

@@ -2,20 +2,16 @@ import { useRouterState } from '@tanstack/react-router';
 import type { SpaceId } from '#contract/units.ts';
 import { useEffect, useRef, useState } from 'react';
 import { hasPrice } from '#contract/prices/format-price.ts';
-import type { Space } from '#contract/spaces/spaces.ts';
 import { type BookingDraft, forgetDraft } from '#src/features/booking/model/booking-draft.ts';
 import { parseSelection } from '#src/features/booking/model/selection.ts';
 import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';
-import type { SpaceState } from '#src/features/catalogue/sync/states.ts';
 import { useSpace } from '#src/features/catalogue/sync/use-space.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
-import { EmptyState } from '#src/ui/notice/empty-state.tsx';
-import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import * as copy from './copy.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import type { AttemptedBooking } from './pay/use-booking-attempt.ts';
+import { NoSpaceSheet } from './space-sheet.tsx';
 import {
   type BookingAddress,
   useBookingAddress,
@@ -54,7 +50,22 @@ function OpenFlow({ spaceId, byDay }: { readonly spaceId: SpaceId; readonly byDa
   if (space !== undefined && hasPrice(space)) {
     return <RuledDialog space={space} byDay={byDay} selection={selection} address={address} />;
   }
-  return <NoDialog space={space} status={status} onRetry={retry} onClose={address.close} />;
+  if (space !== undefined) {
+    return (
+      <Sheet title={copy.bookThisSpace} open onClose={address.close}>
+        <PriceOnRequest space={space} />
+      </Sheet>
+    );
+  }
+  return (
+    <NoSpaceSheet
+      title={copy.bookThisSpace}
+      status={status}
+      needsConnection={copy.connectOnce}
+      onRetry={retry}
+      onClose={address.close}
+    />
+  );
 }
 
 /** The dialog with the rules of the space's host. */
@@ -70,39 +81,4 @@ function useSelection({ dropSelection }: BookingAddress): BookingDraft | undefin
     if (when !== undefined) dropSelection();
   }, [when, dropSelection]);
   return selection;
-}
-
-interface NoDialogProps {
-  readonly space: Space | undefined;
-  readonly status: SpaceState['status'];
-  readonly onRetry: () => void;
-  readonly onClose: () => void;
-}
-
-/** Shown instead of the form when the space has no price or isn't loaded. */
-function NoDialog({ space, status, onRetry, onClose }: NoDialogProps) {
-  if (space !== undefined) {
-    return (
-      <Sheet title={copy.bookThisSpace} open onClose={onClose}>
-        <PriceOnRequest space={space} />
-      </Sheet>
-    );
-  }
-  return (
-    <Sheet title={copy.bookThisSpace} open onClose={onClose}>
-      {status === 'missing' ? (
-        <EmptyState icon="map-pin" title={copy.missing} text={copy.mayBeRemoved} />
-      ) : null}
-      {status === 'unavailable' ? (
-        <EmptyState icon="wifi-off" title={copy.notSaved} text={copy.connectOnce}>
-          <Button kind="primary" onClick={onRetry}>
-            Try again
-          </Button>
-        </EmptyState>
-      ) : null}
-      {status === 'loading' || status === 'ready' ? (
-        <Skeleton height="420px" radius="14px" />
-      ) : null}
-    </Sheet>
-  );
 }

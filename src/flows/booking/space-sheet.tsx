@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import type { SpaceId } from '#contract/units.ts';
+import type { SpaceState } from '#src/features/catalogue/sync/states.ts';
 import { useSpace } from '#src/features/catalogue/sync/use-space.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
@@ -24,13 +25,32 @@ export function SpaceSheet(props: SpaceSheetProps) {
   const { space, status, retry } = useSpace(spaceId);
   if (space !== undefined) return <WithRules space={space}>{children}</WithRules>;
   return (
+    <NoSpaceSheet
+      title={title}
+      status={status}
+      needsConnection={needsConnection}
+      onRetry={retry}
+      onClose={onClose}
+    />
+  );
+}
+
+interface NoSpaceSheetProps extends Pick<SpaceSheetProps, 'title' | 'needsConnection' | 'onClose'> {
+  readonly status: SpaceState['status'];
+  readonly onRetry: () => void;
+}
+
+/** Shown while a space is loading, or if it can't be loaded. */
+export function NoSpaceSheet(props: NoSpaceSheetProps) {
+  const { title, status, needsConnection, onRetry, onClose } = props;
+  return (
     <Sheet title={title} open onClose={onClose}>
       {status === 'missing' ? (
         <EmptyState icon="map-pin" title={copy.missing} text={copy.mayBeRemoved} />
       ) : null}
       {status === 'unavailable' ? (
         <EmptyState icon="wifi-off" title={copy.notSaved} text={needsConnection}>
-          <Button kind="primary" onClick={retry}>
+          <Button kind="primary" onClick={onRetry}>
             Try again
           </Button>
         </EmptyState>

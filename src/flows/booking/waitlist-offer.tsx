@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
 import type { SpaceId } from '#contract/units.ts';
 import { requestToWait, WAITLIST_KEY, waitlistQuery } from '#src/features/booking/api/waitlist.ts';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
@@ -11,7 +10,7 @@ import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { newTimeOf } from './move/new-time.ts';
+import { isFor, newTimeOf } from './move/new-time.ts';
 
 interface WaitlistOfferProps {
   readonly spaceId: SpaceId;
@@ -22,13 +21,6 @@ interface WaitlistOfferProps {
   /** Called when the provider refuses, because the known free times may be out of date. */
   readonly onRefused: () => void;
 }
-
-const isFor = (entry: WaitlistEntry, spaceId: SpaceId, plan: BookingPlan): boolean =>
-  entry.spaceId === spaceId &&
-  entry.startDate === plan.startDate &&
-  entry.checkinTime === plan.checkinTime &&
-  entry.durationType === plan.duration.type &&
-  entry.duration === plan.duration.count;
 
 /** Lets a guest wait for a taken time, or shows that they do. */
 export function WaitlistOffer({ spaceId, plan, onLogIn, onRefused }: WaitlistOfferProps) {

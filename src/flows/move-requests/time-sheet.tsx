@@ -4,7 +4,7 @@ import { BookingFormBody } from '#src/features/booking/dialog/booking-form-body.
 import type { BookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
-import type { useTimeForm } from '../booking/move/use-move.ts';
+import { type useTimeForm, withFailure } from '../booking/move/use-move.ts';
 import { OfflineLine } from '#src/features/booking/dialog/offline-line.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 
@@ -34,11 +34,6 @@ interface TimeSheetProps extends Pick<
 /** A sheet in which another time is chosen that the other side has to agree to. */
 export function TimeSheet(props: TimeSheetProps) {
   const { formId, title, space, form, failure, online, quote, pending } = props;
-  // Why the chosen time isn't possible, until something else has failed.
-  const shown =
-    failure === undefined || form.message !== undefined
-      ? form
-      : { ...form, failure, message: failure.message };
   return (
     <Sheet
       title={title}
@@ -68,7 +63,7 @@ export function TimeSheet(props: TimeSheetProps) {
       <BookingFormBody
         id={formId}
         space={space}
-        form={shown}
+        form={withFailure(form, failure)}
         freeTimes={props.freeTimes}
         conflict={props.conflict}
         now={props.now}

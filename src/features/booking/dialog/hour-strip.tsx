@@ -43,7 +43,7 @@ export function HourStrip(props: HourStripProps) {
       >
         {hourCells(choices).map((cell) => (
           <li key={cell.quarters[0]?.time}>
-            <Cell {...props} cell={cell} chosen={blockers(cell, time)} />
+            <Cell {...props} cell={cell} chosen={hasTime(cell, time)} />
           </li>
         ))}
       </Grid>
@@ -65,7 +65,7 @@ export function HourStrip(props: HourStripProps) {
   );
 }
 
-const blockers = ({ quarters }: HourCell, time: string) =>
+const hasTime = ({ quarters }: HourCell, time: string) =>
   quarters.some((quarter) => quarter.time === time);
 
 interface CellProps extends HourStripProps {

@@ -14,10 +14,13 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { CREDIT_KEY } from '#src/features/booking/api/credit.ts';
 import { moveBooking, moveQuoteQuery } from '#src/features/booking/api/move-booking.ts';
-import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
-import { type BookingPlan, checkDraft } from '#src/features/booking/model/booking-plan.ts';
+import {
+  type BookingFailure,
+  bookingFailure,
+} from '#src/features/booking/model/booking-failure.ts';
+import { checkDraft } from '#src/features/booking/model/booking-plan.ts';
 import { takenDays } from '#src/features/booking/model/free-times.ts';
-import { useBookingForm } from '#src/features/booking/model/use-booking-form.ts';
+import { type BookingForm, useBookingForm } from '#src/features/booking/model/use-booking-form.ts';
 import { useDaysConflict } from '#src/features/booking/model/use-days-conflict.ts';
 import { useFreeTimes } from '#src/features/booking/model/use-free-times.ts';
 import * as moveCopy from '#src/features/booking/reschedule/copy.ts';
@@ -32,6 +35,7 @@ import type { TextStore } from '#src/platform/session/text-store.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { wantedDates } from '../pay/use-booking-attempt.ts';
 import { useNow } from '../use-now.ts';
+import { newTimeOf } from './new-time.ts';
 
 const ATTEMPT = privateKey('user', 'move-attempt');
 
@@ -49,13 +53,6 @@ export interface BookingToMove {
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
-
-const timeOf = ({ startDate, checkinTime, duration }: BookingPlan): NewTime => ({
-  startDate,
-  checkinTime,
-  durationType: duration.type,
-  duration: duration.count,
-});
 
 const bookedTime = ({ startDate, checkinTime, durationType, duration }: NewTime): NewTime => ({
   startDate,
@@ -96,8 +93,15 @@ export function useTimeForm({ booked, space, moving, role = 'user' }: TimeForm) 
   const conflict = useDaysConflict({ space, draft: form.draft, freeTimes, online, now });
   const checked = checkDraft(space, form.draft, now);
   const isFree = checked.ok && takenDays(checked.plan.spans, freeTimes.known).length === 0;
-  const to = checked.ok && isFree ? timeOf(checked.plan) : undefined;
+  const to = checked.ok && isFree ? newTimeOf(checked.plan) : undefined;
   return { now, online, form, freeTimes, conflict, to };
+}
+
+/** Returns the form with why the chosen time isn't possible, until something else has failed. */
+export function withFailure(form: BookingForm, failure: BookingFailure | undefined): BookingForm {
+  return failure === undefined || form.message !== undefined
+    ? form
+    : { ...form, failure, message: failure.message };
 }
 
 type QuoteQuery<Quote, Key extends QueryKey> = UseQueryOptions<Quote, Error, Quote, Key>;
@@ -181,11 +185,7 @@ export function useMove(move: BookingToMove) {
 
   return {
     ...filled,
-    // Why the chosen time isn't possible, until something else has failed.
-    form:
-      failure === undefined || form.message !== undefined
-        ? form
-        : { ...form, failure, message: failure.message },
+    form: withFailure(form, failure),
     space,
     quote,
     isQuoting,

@@ -5,6 +5,7 @@ import { issueTransfer } from '#src/features/payments/api/transfers.ts';
 import { storeTransfer } from '#src/features/payments/transfer/stored-transfers.ts';
 import { call } from '#src/platform/http/call.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
+import { newTimeOf } from '../move/new-time.ts';
 
 interface TransferredBooking {
   readonly space: Pick<Space, 'id' | 'name'>;
@@ -23,16 +24,8 @@ export async function payByTransfer(
   signal: AbortSignal,
 ): Promise<void> {
   const transfer = await issueTransfer(call, reference, signal);
-  const { startDate, checkinTime, duration } = plan;
   storeTransfer(sharedTexts, {
-    booking: {
-      spaceId: space.id,
-      spaceName: space.name,
-      startDate,
-      checkinTime,
-      durationType: duration.type,
-      duration: duration.count,
-    },
+    booking: { spaceId: space.id, spaceName: space.name, ...newTimeOf(plan) },
     card: { checkoutUrl, presentation },
     transfer,
     savedAt: Date.now(),
