@@ -39,7 +39,12 @@ const modules = [...foldersIn('server/modules'), ...foldersIn('src/features')];
 const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'));
 const sources = files.filter((file) => /^(?:contract|server|src|sw)\/.*\.tsx?$/.test(file));
 
-const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8');
+/** Returns the text of a file, with `~/` replaced by the folder that the text says it is. */
+const read = (file: string) => {
+  const text = readFileSync(`${ROOT}${file}`, 'utf8');
+  const folder = /`~\/` is `([^`]+)`/.exec(text)?.[1];
+  return folder === undefined ? text : text.replaceAll('`~/', `\`${folder}`);
+};
 
 /** Returns names of source files in backticks, complete or shortened to the end of their path. */
 const filesNamedIn = (text: string) =>
