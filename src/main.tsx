@@ -27,7 +27,9 @@ async function start(container: HTMLElement): Promise<void> {
     document.querySelector('main[inert]') &&
       import('./features/catalogue/storage/stored-catalogue.ts')
         .then(({ waitForStoredCatalogue: untilSaved }) => untilSaved(queryClient, sources))
-        .catch((reason: unknown) => reportProblem('No list', reason)),
+        .catch((reason: unknown) =>
+          reportProblem('The stored catalogue could not be read', reason),
+        ),
   ]);
   const app = <App router={router} queryClient={queryClient} sources={sources} />;
   if (document.getElementById(PAGE_DATA_ID)) {

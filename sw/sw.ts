@@ -119,7 +119,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(meter.countScripts([self.location.href, ...code]));
   event.waitUntil(
     skipCalls(event as Routable, apiBase, self.location.href, (reason) =>
-      reportProblem('Calls go through the worker', reason),
+      reportProblem('Calls could not be made to skip the worker', reason),
     ),
   );
 });

@@ -24,7 +24,9 @@ export function startSession({ router, ...deps }: StartSessionDependencies): voi
     texts: sharedTexts,
     wipe: (role) => load().then(({ wipeDevice }) => wipeDevice(deps, role)),
     prepare: () =>
-      void prepare(deps).catch((reason: unknown) => reportProblem('Not all is here yet', reason)),
+      void prepare(deps).catch((reason: unknown) =>
+        reportProblem('What a log-out needs was not loaded', reason),
+      ),
     recheck: () => void router.invalidate(),
     report: reportProblem,
   });

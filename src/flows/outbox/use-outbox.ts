@@ -5,7 +5,7 @@ import type { StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
 import type { OutboxState } from '#src/platform/outbox/outbox.ts';
 import { pageOutbox } from './page-outbox.ts';
 
-/** The outbox of the host who is logged in. */
+/** The outbox of this page, with the entries of all who are logged in. */
 export function useOutbox(): { readonly state: OutboxState; readonly outbox: StoredOutbox } {
   const outbox = pageOutbox({ queryClient: useQueryClient(), sources: useCatalogueSources() });
   const state = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);

@@ -59,7 +59,7 @@ function useOpenForm(): (entry: OutboxEntry) => void {
 }
 
 function reportFailure(reason: unknown): void {
-  reportProblem('A post could not be taken back', reason);
+  reportProblem('An outbox entry could not be taken back', reason);
   showToast(storageCopy.changeFailed, { kind: 'error' });
 }
 

@@ -50,33 +50,33 @@ const exchange: Exchange = async (request, onLife) => {
 };
 
 /**
- * How many connection checks of rounds are running. The result of a round's own check must not start another round. Otherwise, when outbox
- * requests are interrupted while other requests are answered, each round would start the next at
- * once.
+ * How many connection checks of rounds are running. The result of a round's own check must not
+ * start another round. Otherwise, when outbox requests are interrupted while other requests are
+ * answered, each round would start the next at once.
  */
-let proofs = 0;
+let checksRunning = 0;
 
 async function requireConnection(): Promise<void> {
-  proofs += 1;
+  checksRunning += 1;
   try {
     if (!(await checkConnection())) throw new Error('The provider does not answer.');
   } finally {
-    proofs -= 1;
+    checksRunning -= 1;
   }
 }
 
 /** A request that can't be repeated safely is only sent after the connection was confirmed. */
 async function remembersKeys(hasIdempotency: () => Promise<boolean>): Promise<boolean> {
-  const isThought = connectivity.getSnapshot().online;
-  if (!isThought) await requireConnection();
+  const seemsOnline = connectivity.getSnapshot().online;
+  if (!seemsOnline) await requireConnection();
   const remembers = await hasIdempotency();
-  if (!remembers && isThought) await requireConnection();
+  if (!remembers && seemsOnline) await requireConnection();
   return remembers;
 }
 
 function wakeOnSignals(outbox: StoredOutbox): void {
   connectivity.subscribe(() => {
-    if (connectivity.getSnapshot().online && proofs === 0) outbox.wake();
+    if (connectivity.getSnapshot().online && checksRunning === 0) outbox.wake();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') outbox.wake();
@@ -129,7 +129,9 @@ function followWith(outbox: StoredOutbox, storage: () => Promise<Storage>): void
   outbox.subscribe(() => {
     line = line
       .then(follow)
-      .catch((reason: unknown) => reportProblem('The worker knows nothing', reason));
+      .catch((reason: unknown) =>
+        reportProblem('The worker’s credentials could not be stored', reason),
+      );
   });
 }
 
@@ -157,7 +159,7 @@ export function browserOutbox(options: BrowserOutboxOptions): StoredOutbox {
     reducers: options.reducers,
     onWaiting: () => {
       wakeWorkerLater().catch((reason: unknown) =>
-        reportProblem('The worker is not woken', reason),
+        reportProblem('The worker could not be woken', reason),
       );
     },
     report: reportProblem,

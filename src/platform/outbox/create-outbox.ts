@@ -69,7 +69,7 @@ function followStorage(
     if (await settling) await view.refresh(stored);
   }
 
-  const unread = (reason: unknown) => deps.report('What waits could not be read', reason);
+  const unread = (reason: unknown) => deps.report('Outbox entries could not be read', reason);
 
   function refreshSoon(stored: Storage): void {
     refresh(stored).catch(unread);

@@ -93,7 +93,7 @@ export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
         return deps.isReduced(status.kind) ? undefined : concluded.next;
       });
     } catch (reason) {
-      deps.report('How a post ended could not be read', reason);
+      deps.report('The result of an outbox entry could not be read', reason);
     }
     if (outcome.kind === 'waiting') deps.onWaiting();
     return outcome;

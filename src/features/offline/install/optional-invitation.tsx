@@ -10,7 +10,7 @@ const Invitation = lazy(async (): Promise<{ default: typeof InstallInvitation }>
   try {
     return { default: (await import('./install-invitation.tsx')).InstallInvitation };
   } catch (reason) {
-    reportProblem('There is no invitation to install', reason);
+    reportProblem('The invitation to install was not loaded', reason);
     return { default: Nothing };
   }
 });

@@ -15,7 +15,7 @@ export function askToInstall(): void {
   browserInstall()
     .ask()
     .catch((reason: unknown) => {
-      reportProblem('The browser did not ask', reason);
+      reportProblem('The install prompt could not be shown', reason);
       showToast(copy.promptFailed, { kind: 'error' });
     });
 }

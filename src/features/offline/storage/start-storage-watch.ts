@@ -21,7 +21,9 @@ const persist = () => persistOnce(storageManager(), sharedTexts);
 function persistPasses(): void {
   if (document.visibilityState !== 'visible' || !hasBookings(sharedTexts.read(PERSISTED_QUERIES)))
     return;
-  persist().catch((reason: unknown) => reportProblem('The browser could not be asked', reason));
+  persist().catch((reason: unknown) =>
+    reportProblem('Persistent storage could not be requested', reason),
+  );
 }
 
 /** Watches what is stored on this device for as long as the page is open. */

@@ -29,7 +29,8 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
- * Decides when to send the entries of a lane and when to retry: one round at a time, at growing intervals while it fails.
+ * Decides when to send the entries of a lane and when to retry: one round at a time, at growing
+ * intervals while it fails.
  */
 export function createScheduler(
   deps: SchedulerDependencies,
@@ -80,7 +81,7 @@ export function createScheduler(
       return running;
     }
     running = scheduler({ force })
-      .catch((reason: unknown) => deps.report('What waits could not be sent', reason))
+      .catch((reason: unknown) => deps.report('Outbox entries could not be sent', reason))
       .finally(() => {
         running = undefined;
       });
