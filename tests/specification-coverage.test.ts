@@ -50,7 +50,10 @@ const ID = /\[S\d\.\d+\]/g;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
 const TEST_FOLDERS = ['contract', 'scripts', 'server', 'src', 'sw', 'tests', 'tools'];
 
-/** `[S2.14] tests/e2e/catalogue/links.spec.ts` for each id in a title of a test or of a group of tests. */
+/**
+ * `[S2.14] tests/e2e/catalogue/links.spec.ts` for each id in a title of a test or of a group of
+ * tests.
+ */
 function idsInTitles(): Set<string> {
   const files = TEST_FOLDERS.flatMap((folder) =>
     readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })

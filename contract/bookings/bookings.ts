@@ -111,7 +111,10 @@ export const bookingApi = {
     params: idParams,
     query: v.object({
       date: CalendarDateSchema,
-      /** The id of the caller's booking whose own seats count as free, because it is moved; for a host its booking ID. */
+      /**
+       * The id of the caller's booking whose own seats count as free, because it is moved; for a
+       * host its booking ID.
+       */
       moving: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
     }),
     reply: v.object({ message: v.string(), data: DayAvailabilitySchema }),

@@ -33,7 +33,10 @@ const HostCancelTermsSchema = v.object({
   refund: NairaSchema,
   /** The guest’s voucher in naira, taken from the host’s balance; 0 if there is none. */
   voucher: NairaSchema,
-  /** The voucher that the operator has set, in naira: more than `voucher` if the balance is too small. */
+  /**
+   * The voucher that the operator has set, in naira: more than `voucher` if the balance is too
+   * small.
+   */
   fullVoucher: NairaSchema,
   /** How many bookings this host has cancelled so far. */
   cancelled: CountSchema,

@@ -28,7 +28,10 @@ const WaitlistEntrySchema = v.object({
   startsAt: v.string(),
   endsAt: v.string(),
   joinedAt: v.string(),
-  /** Guests who wait for an overlapping time and get an offer earlier. Servers of older versions leave it out. */
+  /**
+   * Guests who wait for an overlapping time and get an offer earlier. Servers of older versions
+   * leave it out.
+   */
   ahead: v.exactOptional(CountSchema),
   /** Present while the time is held for the guest. Booking exactly this time uses the hold. */
   offer: v.exactOptional(

@@ -57,8 +57,8 @@ const DATES_AND_IDS = [
 const CLOCK = String.raw`(?:[01]?\d|2[0-4])[.h]?[0-5]\d`;
 
 /**
- * Dates with a year of two digits, ranges of times without colons, and prices: with a currency, in groups of three digits, or round.
- * No price begins with zero, and none has ten digits.
+ * Dates with a year of two digits, ranges of times without colons, and prices: with a currency, in
+ * groups of three digits, or round. No price begins with zero, and none has ten digits.
  */
 const TIMES_AND_PRICES = [
   /(?<!\d|\d[-/.])(?:[0-2]?[1-9]|[123]0|31)([-/.])(?:0?[1-9]|1[0-2])\1[2-9]\d(?!\d|[-/.]\d)/gu,

@@ -107,7 +107,10 @@ const MoneyEntrySchema = v.object({
    * apps that don’t know vouchers refuse a new kind.
    */
   voucher: v.exactOptional(v.literal(true)),
-  /** Whether it was taken back to refund the guest by hand; its kind is `booking` for the same reason. */
+  /**
+   * Whether it was taken back to refund the guest by hand; its kind is `booking` for the same
+   * reason.
+   */
   refunded: v.exactOptional(v.literal(true)),
   /** Present if the entry belongs to a payout. */
   payout: v.exactOptional(

@@ -36,11 +36,11 @@ export function moveQuote(
 }
 
 /**
- * Returns the price of the time after a move. At a space with rules the guest stays at the price level at which
- * they booked: the price changes in the ratio of what the new and the old time cost now. So a time
- * that costs the same costs nothing more, whatever the host has changed since; with another unit the
- * current price counts. Without rules the booked price of an hour or a day stays. Extras keep their
- * price, which comes on top.
+ * Returns the price of the time after a move. At a space with rules the guest stays at the price
+ * level at which they booked: the price changes in the ratio of what the new and the old time cost
+ * now. So a time that costs the same costs nothing more, whatever the host has changed since; with
+ * another unit the current price counts. Without rules the booked price of an hour or a day stays.
+ * Extras keep their price, which comes on top.
  *
  * @param booked.ranges The time ranges before the move.
  */

@@ -100,7 +100,10 @@ function divided(name: string, tiers: ReadonlySet<Tier> = new Set()): string {
   return roles.length > 1 ? 'roles' : roles.join('');
 }
 
-/** What the app starts is loaded before the parts that follow, so it needs no chunk shared with them. */
+/**
+ * What the app starts is loaded before the parts that follow, so it needs no chunk shared with
+ * them.
+ */
 function visitsName(visits: ReadonlySet<string>, { nextParts = [] }: Routes): string {
   const follows = (visit: string) => nextParts.some(([, name]) => name === visit);
   const loading = [...visits].filter((visit) => !visits.has(START) || !follows(visit));

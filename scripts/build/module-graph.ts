@@ -44,8 +44,8 @@ export function isLandingScreen(id: string, routes: Routes): boolean {
 }
 
 /**
- * Parts of packages that the first page loads that only later screens use. The packages' indexes import them, so the
- * graph can't tell; the bundler puts them where they are used.
+ * Parts of packages that the first page loads that only later screens use. The packages' indexes
+ * import them, so the graph can't tell; the bundler puts them where they are used.
  */
 const LATER_PARTS =
   /\/@tanstack\/(?:query-core|react-query)\/.*\/(?:infiniteQueryObserver|use(?:Suspense)?InfiniteQuery|queriesObserver|useQueries|hydration|HydrationBoundary|mutationObserver|useMutation\w*|streamedQuery)\.js$/;

@@ -1,6 +1,6 @@
 /**
- * The only formatter of sizes: `1 kB`, `812 kB`, `2.1 MB`, `1.4 GB`, with 1 kB = 1,000 bytes as browsers
- * and phones count. Sizes below 1 kB are shown as 1 kB.
+ * The only formatter of sizes: `1 kB`, `812 kB`, `2.1 MB`, `1.4 GB`, with 1 kB = 1,000 bytes as
+ * browsers and phones count. Sizes below 1 kB are shown as 1 kB.
  *
  * @param bytes A count of bytes, not negative.
  */

@@ -14,7 +14,10 @@ const requests = api('requests/booking-requests.test', 'requests/booking-request
 const payouts = api('payments/payouts.test', 'payments/payouts-provider');
 const sessionEnds = api('accounts/session-ends', 'accounts/sessions.test');
 
-/** Mistakes that are easily made: a wrong bound, account or owner, a missing lock, a repeat that counts again. */
+/**
+ * Mistakes that are easily made: a wrong bound, account or owner, a missing lock, a repeat that
+ * counts again.
+ */
 export const MISTAKES: readonly Mutant[] = [
   {
     fault: 'a host checks in guests of another host',

@@ -95,8 +95,9 @@ const ROUND_MS = HOUR + 5 * 60 * 1_000;
 const MOST_ROUNDS = 12;
 
 /**
- * The provider becomes reliable, clocks are right, and time goes by until nothing is left to do. Then every
- * booking is over, all money is where it belongs, and the provider's books are the same as ours.
+ * The provider becomes reliable, clocks are right, and time goes by until nothing is left to do.
+ * Then every booking is over, all money is where it belongs, and the provider's books are the same
+ * as ours.
  */
 async function end(simulation: Simulation): Promise<readonly string[]> {
   const { books, network } = simulation;

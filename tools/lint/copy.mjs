@@ -19,7 +19,10 @@ const UNCHECKED = /\.test\.tsx?$|\/testing\/|^src\/route-tree\.gen\.ts$/;
 /** Fewer than three words are a label or a name, which may stay where it is used. */
 const FEWEST_WORDS = 3;
 
-/** A word as people write it, punctuation included: “guests,” but not `a.b`, `--gap`, `2fr` or `text/html`. */
+/**
+ * A word as people write it, punctuation included: “guests,” but not `a.b`, `--gap`, `2fr` or
+ * `text/html`.
+ */
 const WORD = /^["'“‘(«–—]*\p{L}[\p{L}'’‑-]*["'”’)»,.:;!?…]*$/u;
 
 /** An inserted value: `${…}` of a template or `{…}` between JSX texts. It reads as a word. */

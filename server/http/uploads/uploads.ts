@@ -6,9 +6,9 @@
  *
  * `body` contains the texts, validated by the contract, and `files` the files from the endpoint's
  * field in their order, stored on disk. They are deleted once the handler has ended, so it has to
- * store what it needs (`pictures.takeIn(files)` of server/composition/pictures.ts). JSON bodies are accepted as
- * well; there are no files then. Unauthorised callers are refused before any byte of the body is
- * read.
+ * store what it needs (`pictures.takeIn(files)` of server/composition/pictures.ts). JSON bodies are
+ * accepted as well; there are no files then. Unauthorised callers are refused before any byte of
+ * the body is read.
  */
 import type { AccountId } from '#contract/units.ts';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';

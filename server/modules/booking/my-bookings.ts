@@ -74,7 +74,10 @@ export async function listMyBookings(
   });
 }
 
-/** A promised hold that its guest hasn't started to pay. The waitlist or the request shows it instead. */
+/**
+ * A promised hold that its guest hasn't started to pay. The waitlist or the request shows it
+ * instead.
+ */
 const isUnusedOffer = sql`(${isPromised}
   and ${bookings.confirmedAt} is null and ${payments.reference} is null)`;
 

@@ -1,7 +1,8 @@
 // Starts the app when the page's first photo has loaded: on a slow connection they would share the
 // bandwidth, and the page can be read without the app. A button that is pressed meanwhile is pressed
-// again once the app can answer, and what is typed or chosen is entered again. Not a module, because it has to run early and is not part of the
-// app's build; `hydrate-page.tsx` sends the two events.
+// again once the app can answer, and what is typed or chosen is entered again. Not a module,
+// because it has to run early and is not part of the app's build; `hydrate-page.tsx` sends the two
+// events.
 {
   let pressed: HTMLButtonElement | null = null;
   const remember = ({ target }: Event) => {

@@ -183,7 +183,10 @@ export const laneOfEntry = ({ isIndependent }: Pick<NewOutboxEntry, 'isIndepende
 /** Longer than any silence after which a sender gives up. */
 export const LEASE_MS = 5 * 60_000;
 
-/** Shorter than the week for which the server remembers keys (`server/db/stores/idempotency-keys.ts`). */
+/**
+ * Shorter than the week for which the server remembers keys
+ * (`server/db/stores/idempotency-keys.ts`).
+ */
 const KEYS_TRUSTED_MS = 6 * 24 * 60 * 60 * 1000;
 
 /** Decides whether a repeat is safe; undefined for an entry that can't be read any more. */

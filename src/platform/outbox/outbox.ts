@@ -42,7 +42,8 @@ export type EntryState =
   | { readonly kind: 'waiting' }
   | {
       readonly kind: 'sending';
-      /** 0 to 1; missing if unknown. */ readonly progress?: number;
+      /** 0 to 1; missing if unknown. */
+      readonly progress?: number;
     }
   /** Waits for its owner to log in again. */
   | { readonly kind: 'log-in' }

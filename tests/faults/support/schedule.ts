@@ -31,7 +31,8 @@ export type Step =
 
 export interface Schedule {
   readonly steps: readonly (Step & {
-    /** Whether everything that has begun is awaited before the next step. */ readonly isCalm: boolean;
+    /** Whether everything that has begun is awaited before the next step. */
+    readonly isCalm: boolean;
   })[];
   /** The faults of each form, by attempt; later attempts succeed. */
   readonly faults: readonly (readonly SendFault[])[];

@@ -126,13 +126,18 @@ export const bookings = pgTable(
   ],
 );
 
-/** The time ranges of a booking, each on a seat. An exclusion constraint in the migration keeps them apart. */
+/**
+ * The time ranges of a booking, each on a seat. An exclusion constraint in the migration keeps them
+ * apart.
+ */
 export const bookingSlots = pgTable(
   'booking_slots',
   {
     bookingId: text('booking_id').$type<BookingId>().notNull(),
-    /** Counts from 1 in chronological order. */
-    /** The column keeps its first name: servers of two versions insert rows during a deployment. */
+    /**
+     * Counts from 1 in chronological order. The column keeps its first name: servers of two versions
+     * insert rows during a deployment.
+     */
     rangeIndex: integer('stretch').notNull(),
     spaceId: text('space_id').$type<SpaceId>().notNull(),
     seat: integer().notNull(),

@@ -153,7 +153,10 @@ function calendarAttachment(
 const onItsWay = ({ amountKobo, promisedBy }: RefundFacts) =>
   refunding(nairaText(amountKobo), emailDayText(promisedBy));
 
-/** Says what comes back for a cancelled booking, as credit and to the card or bank; empty if nothing. */
+/**
+ * Says what comes back for a cancelled booking, as credit and to the card or bank; empty if
+ * nothing.
+ */
 export const refundSentences = ({ refund, creditedKobo }: CancellationFacts): string[] => [
   ...(creditedKobo === 0 ? [] : [copy.inCredit(nairaText(creditedKobo))]),
   ...(refund === undefined ? [] : [onItsWay(refund)]),

@@ -13,7 +13,10 @@ import type { LockedRequest } from './locked.ts';
 import type { MoveRequestRow } from './requests.ts';
 import { changeRequest } from './transitions.ts';
 
-/** What a request would change now, in the form of a direct move; undefined if the space is closed then. */
+/**
+ * What a request would change now, in the form of a direct move; undefined if the space is closed
+ * then.
+ */
 export async function readRequestTerms(
   { db, now }: Pick<BookingsContext, 'db' | 'now'>,
   { booking, request }: Pick<LockedRequest, 'booking' | 'request'>,

@@ -78,8 +78,8 @@ function openDays({ from, to }: AnalyticsPeriod) {
 }
 
 /**
- * How often each time range of the week was taken, by paid bookings that weren't cancelled: a time range lies
- * within one day, and the same hours are booked again and again.
+ * How often each time range of the week was taken, by paid bookings that weren't cancelled: a time
+ * range lies within one day, and the same hours are booked again and again.
  */
 function takenTimeRanges(period: AnalyticsPeriod) {
   return sql`

@@ -23,8 +23,8 @@ export interface LedgerFault extends Record<string, unknown> {
  * a payment by bank transfer is reserved, pays for the booking, or was given back. Each refund was
  * made due once, and was paid back once if it is done, or became credit once. Each payout was taken
  * once, and was sent to the bank once if it is
- * done, or came back once if it was returned. Each refund by hand has its parts. Each booking that its host cancelled has the voucher
- * that was given for it, and no other booking has one.
+ * done, or came back once if it was returned. Each refund by hand has its parts. Each booking that
+ * its host cancelled has the voucher that was given for it, and no other booking has one.
  */
 export async function checkLedger(db: Database): Promise<readonly LedgerFault[]> {
   const { rows } = await db.execute<LedgerFault>(sql`

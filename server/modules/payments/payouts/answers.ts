@@ -109,8 +109,8 @@ async function bookDone(
 }
 
 /**
- * Moves the money back to the host or guest: from the payout's account, or from the provider's if it had
- * already been sent.
+ * Moves the money back to the host or guest: from the payout's account, or from the provider's if
+ * it had already been sent.
  */
 async function bookReturned(
   context: HostMoneyContext,

@@ -21,7 +21,10 @@ export interface TimeChoice {
   readonly partBooked: boolean;
 }
 
-/** The seats left at each quarter hour of a day, in order; undefined without data, which counts as free. */
+/**
+ * The seats left at each quarter hour of a day, in order; undefined without data, which counts as
+ * free.
+ */
 type SeatsLeft = readonly (number | undefined)[];
 
 /** Returns for each quarter hour the quarters in a row that are free from it on. */

@@ -9,8 +9,8 @@ const SELECTION =
 
 /**
  * Returns the chosen time as an ISO 8601 interval in Lagos time: `2026-11-24T10:00/PT2H` for hours,
- * `2026-11-24T08:00/P3D` for days; with extras their ids and numbers follow: `;id*2,id*1`. It is part of an address, so that it survives a log-in, a
- * sign-up and an email.
+ * `2026-11-24T08:00/P3D` for days; with extras their ids and numbers follow: `;id*2,id*1`. It is
+ * part of an address, so that it survives a log-in, a sign-up and an email.
  */
 export function formatSelection(
   plan: Pick<BookingPlan, 'startDate' | 'checkinTime' | 'duration' | 'extras'>,

@@ -70,7 +70,8 @@ export interface CancelOffer {
 }
 
 /**
- * Returns what cancelling bookings now would refund together, as computed by the app; the server's response decides.
+ * Returns what cancelling bookings now would refund together, as computed by the app; the server's
+ * response decides.
  */
 export function cancelOfferOf(bookings: readonly UserBooking[], now: Date): CancelOffer {
   const refunds = bookings.map(({ startsAt, amount }) =>

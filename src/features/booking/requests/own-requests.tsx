@@ -26,7 +26,10 @@ interface OwnRequestsProps {
 /** A paid request is in the list of bookings. */
 const isListed = ({ state }: GuestBookingRequest) => state !== 'paid' && state !== 'withdrawn';
 
-/** The bookings that a guest has asked for: what can be paid first, then what waits, then what ended. */
+/**
+ * The bookings that a guest has asked for: what can be paid first, then what waits, then what
+ * ended.
+ */
 export function OwnRequests({ since, now }: OwnRequestsProps) {
   const { data = [] } = useQuery(ownRequestsQuery(call, since));
   const listed = data.filter(isListed);

@@ -63,8 +63,8 @@ export function criteriaOf(filters: Filters): readonly Criterion[] {
 }
 
 /**
- * Returns searches with results that are close to one without: with one criterion less, in a neighbouring
- * area, or anywhere in one area.
+ * Returns searches with results that are close to one without: with one criterion less, in a
+ * neighbouring area, or anywhere in one area.
  */
 export function nearMisses(
   catalogue: Catalogue,

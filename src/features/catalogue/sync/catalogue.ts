@@ -15,7 +15,10 @@ export interface RestOfCatalogue {
   readonly missing: readonly CataloguePart[];
 }
 
-/** The active spaces at one moment, all of them unless there is a `rest`. Immutable: a newer catalogue replaces it. */
+/**
+ * The active spaces at one moment, all of them unless there is a `rest`. Immutable: a newer
+ * catalogue replaces it.
+ */
 export interface Catalogue {
   /** Best first (`contract/spaces/rank.ts`). */
   readonly spaces: readonly Space[];

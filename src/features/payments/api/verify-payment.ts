@@ -33,8 +33,8 @@ function resultOf({ kind, status, code, message }: CallError): VerificationResul
 }
 
 /**
- * Converts the outcome of a call into what the app does next. Throws only the abort reason of the caller's own
- * signal.
+ * Converts the outcome of a call into what the app does next. Throws only the abort reason of the
+ * caller's own signal.
  */
 export async function verificationResultOf(
   ask: () => Promise<Answer<Endpoint>>,

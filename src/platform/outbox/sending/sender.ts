@@ -38,7 +38,10 @@ interface DrainOptions {
   readonly lane: Lane;
   /** The user asked to send: entries are sent even before the time that the server asked for. */
   readonly force: boolean;
-  /** No other page or worker is sending this lane: an entry with the status `sending` was interrupted. */
+  /**
+   * No other page or worker is sending this lane: an entry with the status `sending` was
+   * interrupted.
+   */
   readonly isAlone: boolean;
 }
 

@@ -7,7 +7,10 @@ import { RunningServer } from './server.ts';
 
 /** Milliseconds in which the server must end a job, and must notice a restored catalogue. */
 const PATIENCE_MS = 10_000;
-/** The same for the jobs of its first start, of which the daily statement reads some payments slowly. */
+/**
+ * The same for the jobs of its first start, of which the daily statement reads some payments
+ * slowly.
+ */
 const FIRST_JOBS_MS = 60_000;
 const POLL_MS = 50;
 
