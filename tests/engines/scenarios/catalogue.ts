@@ -129,6 +129,22 @@ export const catalogueScenarios: readonly Scenario[] = [
     },
   },
   {
+    title: 'A card that has been scrolled to stays where it is',
+    isQuick: true,
+    async run({ newTab }) {
+      const tab = await newTab();
+      await visitCatalogue(tab);
+      const moved = await tab.evaluate(async () => {
+        const card = document.querySelectorAll('[aria-label="Spaces found"] article')[8];
+        card?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const top = card?.getBoundingClientRect().top ?? Number.NaN;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return (card?.getBoundingClientRect().top ?? Number.NaN) - top;
+      });
+      expect(Math.abs(moved), 'pixels').toBeLessThan(4);
+    },
+  },
+  {
     title: 'A link to a space opens in a new tab while offline',
     async run({ newTab, goOffline }) {
       const tab = await newTab();
