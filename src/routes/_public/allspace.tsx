@@ -62,11 +62,11 @@ function AllSpaces() {
       ) : null}
       <SpaceSearch
         filters={filters}
-        onFilters={(next, { replace }) => {
+        onFilters={async (next, { replace }) => {
           // Search text that settles while a result is being opened would lead the visitor back
           // here.
           if (!ALL_SPACES.test(router.latestLocation.pathname)) return;
-          void navigate({ search: { ...next, view }, replace, resetScroll: false });
+          await navigate({ search: { ...next, view }, replace, resetScroll: false });
         }}
         actions={bookOneDay}
         results={isMap ? showMap : undefined}

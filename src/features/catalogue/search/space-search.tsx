@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import type { EpochMs } from '#contract/units.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { useAfterPaint } from '#src/ui/lazy/use-after-paint.ts';
 import { useFirstPage } from '../api/first-page.ts';
 import * as copy from './search-copy.ts';
 import { activeFilterCount } from './model/describe-filters.ts';
@@ -12,6 +11,7 @@ import { useCatalogue } from '../sync/use-catalogue.ts';
 import { hasWords, searchSpaces } from './model/search.ts';
 import { useEverywhere } from '../sync/use-everywhere.ts';
 import { useNearest } from '../near/use-nearest.ts';
+import { type CommitFilters, useChosenFilters } from './model/use-chosen-filters.ts';
 import { type SearchInput, useIndexedCatalogue, useSearched } from './model/use-searched.ts';
 import { NoMatches } from './no-matches.tsx';
 import { type DayBookings, useFullyBooked } from './use-fully-booked.ts';
@@ -19,6 +19,7 @@ import { ActiveFilters } from './filters/active-filters.tsx';
 import { CatalogueUnavailable } from '../freshness/catalogue-unavailable.tsx';
 import { CardSkeletons } from '../card/card-skeleton.tsx';
 import { type ChangeFilters, FilterFields } from './filters/filter-fields.tsx';
+import { FilterSheet } from './filters/filter-sheet.tsx';
 import { FreshnessLine } from '../freshness/freshness-line.tsx';
 import { ResultGrid } from './result-grid.tsx';
 import { allOfLagos } from './search-copy.ts';
@@ -28,9 +29,10 @@ import styles from './space-search.module.css';
 import { useTypedQuery } from './use-typed-query.ts';
 
 interface SpaceSearchProps {
+  /** The filters in the address. */
   readonly filters: Filters;
   /** `replace` is true for changes while typing, which add no entry to the browser's history. */
-  readonly onFilters: (filters: Filters, options: { replace: boolean }) => void;
+  readonly onFilters: CommitFilters;
   readonly actions: (space: Space) => ReactNode;
   /** Shows the results in place of the cards, for example on a map. */
   readonly results?: ((spaces: readonly Space[]) => ReactNode) | undefined;
@@ -40,79 +42,65 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
   'use memo';
   const indexed = useIndexedCatalogue();
   const [sheet, setSheet] = useState(false);
-  const [words, setWords, settleWords] = useTypedQuery(filters.q ?? '', (q) =>
-    onFilters({ ...filters, q: q === '' ? undefined : q }, { replace: true }),
+  const [chosen, choose] = useChosenFilters(filters, onFilters);
+  const [words, setWords, settleWords] = useTypedQuery(
+    filters.q ?? '',
+    (q) => void onFilters({ ...chosen, q: q === '' ? undefined : q }, { replace: true }),
   );
   // A ref, so that the filter fields are not rendered again with every keystroke.
   const latestWords = useRef(words);
   useEffect(() => {
     latestWords.current = words;
   }, [words]);
-  // A second change may come before the first one is in the address.
-  const latestFilters = useRef(filters);
-  useEffect(() => {
-    latestFilters.current = filters;
-  }, [filters]);
-  const change: ChangeFilters = (changed) => {
-    const latest = latestFilters.current;
-    const q = latestWords.current === '' ? undefined : latestWords.current;
-    latestFilters.current = {
+  const change: ChangeFilters = (changed) =>
+    choose((latest) => ({
       ...latest,
-      q,
+      q: latestWords.current === '' ? undefined : latestWords.current,
       ...(typeof changed === 'function' ? changed(latest) : changed),
-    };
-    onFilters(latestFilters.current, { replace: false });
-  };
+    }));
   const reset = () => {
     setWords('');
-    onFilters({ sort: filters.sort }, { replace: false });
+    choose(({ sort }) => ({ sort }));
   };
-  const current = { ...filters, q: words };
-  const active = activeFilterCount(filters);
+  const typed = useMemo(() => ({ ...chosen, q: words }), [chosen, words]);
+  const current = useAfterPaint(typed);
+  const active = activeFilterCount(chosen);
 
   return (
     <div className={styles['layout']}>
       <aside className={styles['side']} aria-label="Filters">
-        <FilterFields idPrefix="side" form={SEARCH_FORM} filters={filters} onChange={change} />
+        <FilterFields idPrefix="side" form={SEARCH_FORM} filters={chosen} onChange={change} />
       </aside>
       <div className={styles['main']}>
         <SearchBar
           words={words}
           onWords={setWords}
           onLeave={settleWords}
-          sort={filters.sort}
+          sort={chosen.sort}
           onSort={(sort) => change({ sort })}
           activeFilters={active}
           onOpenFilters={() => setSheet(true)}
         />
-        <ActiveFilters filters={filters} onChange={change} onReset={reset} />
+        <ActiveFilters filters={chosen} onChange={change} onReset={reset} />
         <Results
           indexed={indexed}
           filters={current}
           committed={filters}
           actions={actions}
           results={results}
-          onFilters={(next) => onFilters(next, { replace: false })}
+          onFilters={(next) => choose(() => next)}
           onReset={reset}
         />
       </div>
-      <Sheet
-        title="Filters"
+      <FilterSheet
         open={sheet}
         onClose={() => setSheet(false)}
-        footer={
-          <>
-            <Button disabled={active === 0 && words === ''} onClick={reset}>
-              Clear all
-            </Button>
-            <Button kind="next" onClick={() => setSheet(false)}>
-              <ResultCount indexed={indexed} filters={current} />
-            </Button>
-          </>
-        }
-      >
-        <FilterFields idPrefix="sheet" filters={filters} onChange={change} />
-      </Sheet>
+        filters={chosen}
+        onChange={change}
+        canClear={active > 0 || words !== ''}
+        onReset={reset}
+        count={<ResultCount indexed={indexed} filters={current} />}
+      />
     </div>
   );
 }
@@ -134,7 +122,7 @@ interface ResultsProps extends SearchInput {
   readonly results: SpaceSearchProps['results'];
 }
 
-function Results(props: ResultsProps) {
+const Results = memo(function Results(props: ResultsProps) {
   const { status, catalogue, refreshing, problem, retry } = useCatalogue();
   const { filters, searched } = useSearched(props, catalogue);
   const firstPage = useFirstPage(filters);
@@ -160,7 +148,7 @@ function Results(props: ResultsProps) {
       <Found {...props} filters={filters} {...shown} />
     </>
   );
-}
+});
 
 /** Returns what is displayed of a search on this device. */
 function savedResults(

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Filters } from '#contract/search/filters.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { useAfterPaint } from '#src/ui/lazy/use-after-paint.ts';
+import { type ChangeFilters, FilterFields } from './filter-fields.tsx';
+import styles from './filter-fields.module.css';
+
+interface FilterSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly filters: Filters;
+  readonly onChange: ChangeFilters;
+  readonly canClear: boolean;
+  readonly onReset: () => void;
+  /** The text of the button that leads to the results. */
+  readonly count: ReactNode;
+}
+
+/** The filters of a phone. The sheet answers the press that opens it, and its fields follow. */
+export function FilterSheet(props: FilterSheetProps) {
+  const { open, onClose, filters, onChange, canClear, onReset, count } = props;
+  const isPainted = useAfterPaint(open);
+  return (
+    <Sheet
+      title="Filters"
+      open={open}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={!canClear} onClick={onReset}>
+            Clear all
+          </Button>
+          <Button kind="next" onClick={onClose}>
+            {count}
+          </Button>
+        </>
+      }
+    >
+      {isPainted ? (
+        <FilterFields idPrefix="sheet" filters={filters} onChange={onChange} />
+      ) : (
+        <div className={styles['place']} />
+      )}
+    </Sheet>
+  );
+}
