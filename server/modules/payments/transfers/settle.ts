@@ -141,17 +141,17 @@ interface WhyGivenBack {
 }
 
 /**
- * Gives back the money that waited for the rest, and notes that its payments no longer pay for the
- * booking. All payments of the transfer have to be locked.
+ * Gives back the money that waited for the rest, also what arrived at the checkout, and notes that
+ * its payments no longer pay for the booking. All payments of the transfer have to be locked.
  */
 export async function giveBackReserved(
   context: Pick<PaymentsContext, 'random'>,
   tx: Transaction,
-  { accounts: all }: BankTransfer,
+  { payment: own, accounts: all }: BankTransfer,
   why: WhyGivenBack,
   now: Date,
 ): Promise<void> {
-  for (const { payment } of all) {
+  for (const payment of [own, ...all.map((account) => account.payment)]) {
     if (payment.status !== 'paid' || payment.returned !== null) continue;
     const { reference } = payment;
     const kobo = await readBalance(tx, escrowAccount(reference));
