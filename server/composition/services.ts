@@ -236,6 +236,8 @@ type MoneyDependencies = Omit<
   readonly wakeJobs: () => void;
   /** Called after spaces have changed. */
   readonly catalogueChanged: () => void;
+  /** Waits for the given number of milliseconds; the simulator replaces it. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
 };
 
 /**

@@ -3,6 +3,7 @@ import { GUEST_ACTIONS } from './actions/guest-actions.ts';
 import { CHANGE_ACTIONS } from './actions/change-actions.ts';
 import { CREDIT_ACTIONS } from './actions/credit-actions.ts';
 import { HOST_ACTIONS } from './actions/host-actions.ts';
+import { TRANSFER_ACTIONS } from './actions/transfer-actions.ts';
 import { deliverWebhook, WORLD_ACTIONS } from './actions/world-actions.ts';
 import type { BaseDatabase } from './database/base-rows.ts';
 import { brokenPromises } from './invariants/acknowledged.ts';
@@ -11,13 +12,14 @@ import { takeSnapshot } from './invariants/snapshot.ts';
 import { brokenInvariants } from './invariants/step-invariants.ts';
 import { Simulation } from './simulation.ts';
 
-const ACTIONS = [
+const ACTIONS: readonly SimulatedAction[] = [
   ...GUEST_ACTIONS,
   ...CHANGE_ACTIONS,
   ...CREDIT_ACTIONS,
   ...HOST_ACTIONS,
+  ...TRANSFER_ACTIONS,
   ...WORLD_ACTIONS,
-].map((action) => [action, action.weight] as const);
+];
 
 const STEPS = { least: 8, most: 18 } as const;
 /** The chance that a step has several actions at once, and that a server dies in it. */
@@ -72,8 +74,11 @@ async function takeStep(simulation: Simulation): Promise<void> {
 }
 
 function planOne(simulation: Simulation) {
+  const { random, areas } = simulation;
+  const possible = ACTIONS.filter(({ area }) => area === undefined || areas.has(area));
+  const weighted = possible.map((action) => [action, action.weight] as const);
   for (;;) {
-    const action: SimulatedAction = simulation.random.weighted(ACTIONS);
+    const action = random.weighted(weighted);
     const work = action.plan(simulation);
     if (work !== undefined) return { name: action.name, work };
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRandom, type Random } from '#demo/random.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
+import { pickAreas, type SimulatedArea } from './areas.ts';
 import { type BaseDatabase, SIMULATION_START } from './database/base-rows.ts';
 import { type MoneySnapshot, takeSnapshot } from './invariants/snapshot.ts';
 import { createSimulatedNetwork, type SimulatedNetwork } from './provider/network.ts';
@@ -16,10 +17,19 @@ export interface SimulatedBooking {
   readonly reference: string;
 }
 
+/** An account that a guest was shown for a payment, and the amount that it asks for. */
+export interface ShownAccount {
+  readonly reference: string;
+  readonly accountNumber: string;
+  readonly kobo: number;
+}
+
 /** What the server has promised in a reply. Nothing may undo it without another action. */
 export type Acknowledged =
   | { readonly kind: 'confirmed'; readonly reference: string }
   | { readonly kind: 'cancelled'; readonly bookingId: string; readonly refundKobo: number }
+  /** Of what arrived by transfer for a payment, at least this has become credit. */
+  | { readonly kind: 'credited'; readonly reference: string; readonly kobo: number }
   | { readonly kind: 'payout'; readonly reference: string; readonly amountKobo: number };
 
 const SERVERS = 2;
@@ -27,10 +37,12 @@ const SERVERS = 2;
 /** One run of the simulator: two servers, a provider, guests and hosts. */
 export class Simulation {
   readonly random: Random;
+  readonly areas: ReadonlySet<SimulatedArea>;
   readonly books: ProviderBooks;
   readonly network: SimulatedNetwork;
   readonly schedule: SimulatedSchedule;
   readonly started: SimulatedBooking[] = [];
+  readonly shownAccounts: ShownAccount[] = [];
   readonly acknowledged: Acknowledged[] = [];
   readonly mails: Mail[] = [];
   /** What servers have done that they must never do. */
@@ -54,6 +66,7 @@ export class Simulation {
     this.#base = base;
     this.snapshot = snapshot;
     this.random = createRandom('simulation', seed);
+    this.areas = pickAreas(createRandom('areas', seed));
     this.#bytes = createSeededBytes(createRandom('bytes', seed));
     const note = (what: string) => this.note(`  ${what}`);
     this.schedule = createSchedule(createRandom('schedule', seed), note);
@@ -153,6 +166,8 @@ export class Simulation {
       state,
       // Each reading is a millisecond later, so that rows can be put in order.
       time: () => (this.#time += 1),
+      wait: (milliseconds) => this.wait(milliseconds),
+      channels: this.areas.has('transfers') ? ['card', 'bank_transfer'] : ['card'],
       random: this.#bytes,
       fetch: this.network.fetchOf(state),
       onMail: (mail) => this.mails.push(mail),

@@ -59,4 +59,6 @@ export interface BookingsContext extends BookingContext {
   readonly onSilent: (error: unknown) => void;
   /** Called after a space has changed. */
   readonly catalogueChanged: () => void;
+  /** Waits for the given number of milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<unknown>;
 }

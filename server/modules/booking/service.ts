@@ -1,5 +1,6 @@
 import type { VoucherRule } from '#contract/prices/voucher.ts';
 import type { BookingId, SpaceId } from '#contract/units.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
@@ -81,6 +82,8 @@ export interface BookingsDependencies {
   readonly rateLimit: boolean;
   /** Called after a space has changed. */
   readonly catalogueChanged: () => void;
+  /** Waits for the given number of milliseconds; the simulator replaces it. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
   readonly notes: BookingNotes;
 }
 
@@ -131,6 +134,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     hostVoucher,
     blockTime,
     catalogueChanged,
+    pause: dependencies.pause ?? ((milliseconds) => wait(milliseconds)),
     quotes: createQuotes(secretKey),
     inSpaceQueue: createSpaceQueue(createQueueLookup({ db, now })),
     mayStart: createStartLimit(dependencies, 'booking', MOST_STARTS),

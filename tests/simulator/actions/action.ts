@@ -1,4 +1,5 @@
 import type { Random } from '#demo/random.ts';
+import type { SimulatedArea } from '../areas.ts';
 import type { Simulation } from '../simulation.ts';
 
 /** Something that a person, the provider or time does. */
@@ -6,6 +7,8 @@ export interface SimulatedAction {
   readonly name: string;
   /** How often it is picked, compared with the others. */
   readonly weight: number;
+  /** The area that a seed has to contain; absent if it is part of every seed. */
+  readonly area?: SimulatedArea;
   /**
    * Returns what is to be done, or undefined if it isn't possible now. What depends on chance is
    * decided here, before anything runs.

@@ -1,9 +1,9 @@
-import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { SIMULATED_SPACES } from '../database/base-rows.ts';
 import type { SeenBooking } from '../invariants/snapshot.ts';
 import type { Simulation } from '../simulation.ts';
 import { pickOne, type SimulatedAction } from './action.ts';
+import { pickStart } from './pick-start.ts';
 
 const hostOf = (spaceId: string) =>
   idOf(SIMULATED_SPACES.find(({ number }) => idOf(number) === spaceId)?.host ?? 0);
@@ -58,15 +58,11 @@ const chooseRefund: SimulatedAction = {
 };
 
 /** Another time for a booking, which may cost more or less. */
-function newTime({ random, time }: Simulation) {
-  const { date } = lagosTime(new Date(time));
-  return {
-    startDate: addDays(date, random.int(1, 5)),
-    checkinTime: `${String(random.int(9, 14)).padStart(2, '0')}:00`,
-    durationType: 'hours',
-    duration: random.int(1, 3),
-  };
-}
+const newTime = (simulation: Simulation) => ({
+  ...pickStart(simulation, 5),
+  durationType: 'hours',
+  duration: simulation.random.int(1, 3),
+});
 
 async function moveBooking(
   simulation: Simulation,

@@ -1,8 +1,9 @@
-import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
+import { addDays } from '#contract/time/lagos-time.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { SIMULATED_GUESTS, SIMULATED_SPACES } from '../database/base-rows.ts';
 import type { Simulation } from '../simulation.ts';
 import { pickOne, type SimulatedAction } from './action.ts';
+import { pickStart } from './pick-start.ts';
 
 interface Creditor {
   readonly guest: number;
@@ -24,12 +25,11 @@ const bookWithCredit: SimulatedAction = {
   plan: (simulation) => {
     const creditor = pickCreditor(simulation);
     if (creditor === undefined) return undefined;
-    const { random, time, started } = simulation;
+    const { random, started } = simulation;
     const { guest } = creditor;
     const server = simulation.server();
     const body = {
-      startDate: addDays(lagosTime(new Date(time)).date, random.int(0, 3)),
-      checkinTime: `${String(random.int(9, 14)).padStart(2, '0')}:00`,
+      ...pickStart(simulation, 3),
       durationType: 'hours',
       duration: random.int(1, 2),
     };
@@ -73,11 +73,10 @@ const bookSeries: SimulatedAction = {
   name: 'series',
   weight: 6,
   plan: (simulation) => {
-    const { random, time, started } = simulation;
+    const { random, started } = simulation;
     const guest = random.pick(SIMULATED_GUESTS);
     const server = simulation.server();
-    const first = addDays(lagosTime(new Date(time)).date, random.int(1, 4));
-    const checkinTime = `${String(random.int(9, 14)).padStart(2, '0')}:00`;
+    const { startDate: first, checkinTime } = pickStart(simulation, 3);
     const times = [first, addDays(first, 7)].map((startDate) => ({ startDate, checkinTime }));
     const useCredit = random.chance(0.3);
     const body = { durationType: 'hours', duration: 1, times, everyWeeks: 1, useCredit };

@@ -1,21 +1,10 @@
-import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { SIMULATED_GUESTS, SIMULATED_SPACES } from '../database/base-rows.ts';
 import type { PayersChoice } from '../provider/provider-books.ts';
-import type { Simulation } from '../simulation.ts';
 import { pickOne, type SimulatedAction } from './action.ts';
+import { pickStart } from './pick-start.ts';
 
 const user = (guest: number) => ({ accountId: idOf(guest), role: 'user' }) as const;
-
-/** A time on one of the next days, so that few times are asked for by many. */
-function pickTime({ random, time }: Simulation) {
-  const today = lagosTime(new Date(time)).date;
-  return {
-    startDate: addDays(today, random.int(0, 4)),
-    checkinTime: `${String(random.int(9, 12)).padStart(2, '0')}:00`,
-    durationPerHour: random.int(1, 2),
-  };
-}
 
 const hold: SimulatedAction = {
   name: 'hold',
@@ -25,7 +14,7 @@ const hold: SimulatedAction = {
     const guest = random.pick(SIMULATED_GUESTS);
     const space = random.pick(SIMULATED_SPACES);
     const server = simulation.server();
-    const body = pickTime(simulation);
+    const body = { ...pickStart(simulation, 3), durationPerHour: random.int(1, 2) };
     return async () => {
       const path = `/booking/initialize/${idOf(space.number)}`;
       const reply = await simulation.ask(server, {
@@ -57,7 +46,9 @@ const pay: SimulatedAction = {
   name: 'pay',
   weight: 70,
   plan: ({ random, books }) => {
-    const unpaid = [...books.charges.values()].filter(({ status }) => status === 'abandoned');
+    const unpaid = [...books.charges.values()].filter(
+      ({ status, account }) => status === 'abandoned' && account === undefined,
+    );
     const charge = pickOne(random, unpaid.slice(-4));
     if (charge === undefined) return undefined;
     const choice = random.weighted(CHOICES);

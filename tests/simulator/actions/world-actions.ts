@@ -53,6 +53,7 @@ const WAITS: readonly (readonly [number, number])[] = [
   [MINUTE, 4],
   [6 * MINUTE, 3],
   [16 * MINUTE, 2],
+  [40 * MINUTE, 1],
   [3 * HOUR, 2],
   [26 * HOUR, 2],
 ];

@@ -16,14 +16,23 @@ export function brokenPromises({
 
 function isStillTrue(
   one: Acknowledged,
-  { bookings, payments, payouts, refunds, transfers }: MoneySnapshot,
+  { bookings, payments, payouts, refunds, transfers, bankTransfers }: MoneySnapshot,
 ) {
   switch (one.kind) {
     case 'confirmed': {
       const payment = payments.find(({ reference }) => reference === one.reference);
       const booking = bookings.find(({ id }) => id === payment?.subjectId);
       const isConfirmed = booking?.status !== 'held' && booking?.status !== 'expired';
-      return payment?.status === 'paid' && payment.returned === null && isConfirmed;
+      const transfer = bankTransfers.find((two) => two.paymentReference === one.reference);
+      const isPaid =
+        transfer === undefined
+          ? payment?.status === 'paid' && payment.returned === null
+          : transfer.bookedKobo > 0;
+      return isPaid && isConfirmed;
+    }
+    case 'credited': {
+      const transfer = bankTransfers.find((two) => two.paymentReference === one.reference);
+      return (transfer?.creditedKobo ?? 0) >= one.kobo;
     }
     case 'cancelled': {
       const booking = bookings.find(({ id }) => id === one.bookingId);

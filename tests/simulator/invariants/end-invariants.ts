@@ -1,6 +1,7 @@
 import { FUNDS_KOBO } from '../database/base-rows.ts';
 import type { ProviderBooks, SimulatedCharge } from '../provider/provider-books.ts';
 import type { MoneySnapshot } from './snapshot.ts';
+import { unfinishedTransfers } from './transfer-invariants.ts';
 
 export interface EndFacts {
   readonly snapshot: MoneySnapshot;
@@ -19,6 +20,7 @@ export function brokenAtTheEnd(facts: EndFacts): string[] {
     ...unfinishedEscrows(facts),
     ...issuesWithoutCause(facts),
     ...differentBooks(facts),
+    ...unfinishedTransfers(facts),
   ];
 }
 

@@ -63,8 +63,28 @@ export interface SeenBooking {
   readonly priceKobo: number;
   readonly refundKobo: number | null;
   /** In milliseconds. */
+  readonly heldUntil: number;
   readonly startsAt: number;
   readonly endsAt: number;
+}
+
+export interface SeenBankTransfer {
+  /** The payment that the start of the booking made. */
+  readonly paymentReference: string;
+  readonly state: string;
+  readonly reservedKobo: number;
+  readonly bookedKobo: number;
+  readonly creditedKobo: number;
+}
+
+interface SeenTransferAccount {
+  readonly reference: string;
+  readonly paymentReference: string;
+  readonly state: string;
+  /** Null if the provider's answer wasn't received. */
+  readonly accountNumber: string | null;
+  /** In milliseconds. */
+  readonly expiresAt: number;
 }
 
 /** What the money's tables contain at one moment. */
@@ -75,6 +95,8 @@ export interface MoneySnapshot {
   readonly refunds: readonly SeenRefund[];
   readonly payouts: readonly SeenPayout[];
   readonly bookings: readonly SeenBooking[];
+  readonly bankTransfers: readonly SeenBankTransfer[];
+  readonly transferAccounts: readonly SeenTransferAccount[];
   /** Pairs of bookings that have the same seat at the same time. */
   readonly overlaps: number;
   /** `cause reference` of the payment issues. */
@@ -102,7 +124,13 @@ const SNAPSHOT = `select json_build_object(
     amount_kobo as "amountKobo", ${ms('created_at')} as "createdAt" from payouts order by reference`)},
   'bookings', ${list(`select id, short_id as "shortId", reference, space_id as "spaceId",
     user_id as "userId", status, price_kobo as "priceKobo", refund_kobo as "refundKobo",
-    ${ms('starts_at')} as "startsAt", ${ms('ends_at')} as "endsAt" from bookings order by id`)},
+    ${ms('held_until')} as "heldUntil", ${ms('starts_at')} as "startsAt", ${ms('ends_at')} as "endsAt" from bookings order by id`)},
+  'bankTransfers', ${list(`select payment_reference as "paymentReference", state,
+    reserved_kobo as "reservedKobo", booked_kobo as "bookedKobo", credited_kobo as "creditedKobo"
+    from bank_transfers order by payment_reference`)},
+  'transferAccounts', ${list(`select reference, payment_reference as "paymentReference", state,
+    account_number as "accountNumber", ${ms('expires_at')} as "expiresAt"
+    from transfer_accounts order by reference`)},
   'overlaps', (select count(*) from booking_slots a join booking_slots b
     on a.space_id = b.space_id and a.seat = b.seat and a.during && b.during
     and (a.booking_id, a.stretch) < (b.booking_id, b.stretch) where a.live and b.live),

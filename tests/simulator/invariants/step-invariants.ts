@@ -1,6 +1,7 @@
 import { addDays } from '#contract/time/lagos-time.ts';
 import type { ProviderBooks } from '../provider/provider-books.ts';
 import type { SeenTransfer, MoneySnapshot } from './snapshot.ts';
+import { brokenTransfers, transferReferences } from './transfer-invariants.ts';
 
 /** What has to be true after each step. */
 export interface StepFacts {
@@ -29,6 +30,7 @@ export function brokenInvariants(facts: StepFacts): string[] {
     ...payoutsMatch(facts),
     ...stoppedAccounts(facts),
     ...seriesShares(facts),
+    ...brokenTransfers(facts),
   ];
 }
 
@@ -63,13 +65,16 @@ const seats = ({ snapshot: { overlaps } }: StepFacts) =>
   overlaps === 0 ? [] : [`${overlaps} seats are sold twice`];
 
 /** What is stored as arrived did arrive, in naira, for that payment. */
-function chargesMatch({ snapshot: { payments, transfers }, books }: StepFacts): string[] {
+function chargesMatch({ snapshot, books }: StepFacts): string[] {
+  const { payments, transfers } = snapshot;
+  const byTransfer = transferReferences(snapshot);
   const arrivals = new Map(
     transfers.filter(({ kind }) => kind === 'charge').map((one) => [one.reference, one]),
   );
   return payments.flatMap((payment) => {
     const { reference, provider, status, paidKobo } = payment;
     const arrival = arrivals.get(reference);
+    if (byTransfer.has(reference)) return [];
     if (status !== 'paid')
       return arrival === undefined ? [] : [`${reference} isn’t paid, but moved`];
     if (provider !== 'paystack' || payment.chargeReference !== null) return [];
@@ -104,6 +109,7 @@ const FROM_ESCROW = new Set([
   'refund-due',
   'credit-refund',
   'credit-moved',
+  'transfer-credit',
   'credit-returned',
   'series-share',
 ]);
@@ -113,6 +119,7 @@ function placesOfMoney({ snapshot, changedByHand }: StepFacts): string[] {
   const { payments, transfers, accounts, refunds } = snapshot;
   const balanceOf = new Map(accounts.map(({ id, kobo }) => [id, kobo]));
   const paid = payments.filter(({ status }) => status === 'paid');
+  const byTransfer = transferReferences(snapshot);
   return paid.flatMap((payment) => {
     const { reference, amountKobo, paidKobo, returned } = payment;
     const escrow = `escrow:${reference}`;
@@ -129,7 +136,8 @@ function placesOfMoney({ snapshot, changedByHand }: StepFacts): string[] {
     if (strange !== undefined) broken.push(`${reference} paid for a ${strange.kind}`);
     const own = refunds.filter((refund) => refund.paymentReference === reference);
     const excess = own.find(({ reason }) => reason === 'overpaid')?.amountKobo ?? 0;
-    const expected = returned === null ? (paidKobo ?? 0) - amountKobo : 0;
+    const expected =
+      returned === null && !byTransfer.has(reference) ? (paidKobo ?? 0) - amountKobo : 0;
     if (excess !== expected) broken.push(`${reference} returns an excess of ${excess}`);
     if (returned !== null && left > 0) broken.push(`${reference} is returned, but ${left} is left`);
     return [...broken, ...cardFee(payment, transfers)];

@@ -1,23 +1,11 @@
+import { issueAccount, readAccount } from './provider-accounts.ts';
 import type {
   ProviderBooks,
   SimulatedCharge,
   SimulatedRefund,
   SimulatedTransfer,
 } from './provider-books.ts';
-
-/** A reply of the provider. */
-export interface ProviderReply {
-  readonly status: number;
-  readonly body: object;
-}
-
-const found = (data: unknown): ProviderReply => ({ status: 200, body: { status: true, data } });
-const refused = (status: number, message: string, code = ''): ProviderReply => ({
-  status,
-  body: { status: false, message, ...(code === '' ? {} : { code }) },
-});
-
-type Body = Readonly<Record<string, unknown>>;
+import { found, type ProviderReply, type ProviderRequestBody, refused } from './provider-reply.ts';
 
 /**
  * Answers a request as Paystack documents it.
@@ -28,12 +16,13 @@ export function answerAsProvider(
   books: ProviderBooks,
   method: string,
   path: string,
-  body: Body,
+  body: ProviderRequestBody,
 ): ProviderReply {
   const url = new URL(path, 'https://api.paystack.co');
   const [, first, second, third] = url.pathname.split('/');
   if (method === 'POST') return answerPost(books, `${first}/${second ?? ''}`, body);
   if (first === 'transaction' && second === 'verify') return readCharge(books, third ?? '');
+  if (first === 'charge') return readAccount(books, second ?? '');
   if (first === 'transfer' && second === 'verify') return readTransfer(books, third ?? '');
   if (first === 'refund' && second !== undefined) return readRefund(books, second);
   if (first === 'refund' && url.searchParams.has('transaction')) {
@@ -52,10 +41,12 @@ function holderOf(accountNumber: string): string {
   return number > 100 ? `HOST ${number}` : `GUEST ${number}`;
 }
 
-function answerPost(books: ProviderBooks, what: string, body: Body): ProviderReply {
+function answerPost(books: ProviderBooks, what: string, body: ProviderRequestBody): ProviderReply {
   switch (what) {
     case 'transaction/initialize':
       return startCharge(books, body);
+    case 'charge/':
+      return issueAccount(books, body);
     case 'refund/':
       return makeRefund(books, body);
     case 'transferrecipient/': {
@@ -71,7 +62,7 @@ function answerPost(books: ProviderBooks, what: string, body: Body): ProviderRep
   }
 }
 
-function startCharge(books: ProviderBooks, body: Body): ProviderReply {
+function startCharge(books: ProviderBooks, body: ProviderRequestBody): ProviderReply {
   const reference = String(body['reference']);
   if (books.charges.has(reference)) return refused(400, 'Duplicate Transaction Reference');
   books.charges.set(reference, {
@@ -98,7 +89,8 @@ function readCharge(books: ProviderBooks, reference: string): ProviderReply {
 }
 
 function transactionOf(charge: SimulatedCharge) {
-  const { id, reference, requestedKobo, paidKobo, feeKobo, currency, paidAt, lie } = charge;
+  const { id, reference, requestedKobo, account, paidKobo, feeKobo, currency, paidAt, lie } =
+    charge;
   const status = lie === 'none' || lie === 'unknown' ? charge.status : lie;
   const isPaid = status === 'success' || status === 'reversed';
   return {
@@ -109,12 +101,12 @@ function transactionOf(charge: SimulatedCharge) {
     amount: isPaid ? paidKobo : requestedKobo,
     requested_amount: requestedKobo,
     fees: isPaid ? feeKobo : null,
-    channel: 'card',
+    channel: account === undefined ? 'card' : 'bank_transfer',
     paid_at: paidAt === undefined ? null : new Date(paidAt).toISOString(),
   };
 }
 
-function makeRefund(books: ProviderBooks, body: Body): ProviderReply {
+function makeRefund(books: ProviderBooks, body: ProviderRequestBody): ProviderReply {
   const charge = books.charges.get(String(body['transaction']));
   if (charge === undefined) return refused(404, 'Transaction not found');
   const amountKobo = Number(body['amount']);
@@ -151,7 +143,7 @@ function listRefundsOf(books: ProviderBooks, transaction: string): ProviderReply
   return found(own.map(refundOf));
 }
 
-function makeTransfer(books: ProviderBooks, body: Body): ProviderReply {
+function makeTransfer(books: ProviderBooks, body: ProviderRequestBody): ProviderReply {
   const reference = String(body['reference']);
   if (books.transfers.has(reference)) return refused(400, 'Reference already exists on transfer');
   if (books.happens('refusingTransfer')) {

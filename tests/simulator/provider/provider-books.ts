@@ -2,11 +2,20 @@ import { createHmac } from 'node:crypto';
 import type { Random } from '#demo/random.ts';
 import { PAYSTACK_KEY } from '../server/simulated-server.ts';
 
+/** A one-time account. The bank accepts each transfer to it for some time after its expiry too. */
+export interface SimulatedAccount {
+  readonly accountNumber: string;
+  readonly expiresAt: number;
+  readonly closesAt: number;
+}
+
 export interface SimulatedCharge {
   readonly id: number;
   readonly reference: string;
   /** In whole kobo: what was asked for. */
   readonly requestedKobo: number;
+  /** Only of a charge that is paid by bank transfer. */
+  readonly account?: SimulatedAccount;
   status: 'abandoned' | 'success' | 'failed' | 'reversed';
   /** In whole kobo: what the payer paid, and what the provider keeps of it. */
   paidKobo: number;
@@ -53,6 +62,7 @@ interface ProviderBehaviour {
   readonly pendingTransfer: number;
   readonly failingTransfer: number;
   readonly refusingTransfer: number;
+  readonly refusingAccount: number;
   readonly lostWebhook: number;
 }
 
@@ -63,6 +73,7 @@ const UNRELIABLE: ProviderBehaviour = {
   pendingTransfer: 0.5,
   failingTransfer: 0.2,
   refusingTransfer: 0.15,
+  refusingAccount: 0.1,
   lostWebhook: 0.15,
 };
 
@@ -73,6 +84,7 @@ const RELIABLE: ProviderBehaviour = {
   pendingTransfer: 0,
   failingTransfer: 0,
   refusingTransfer: 0,
+  refusingAccount: 0,
   lostWebhook: 0,
 };
 
@@ -143,10 +155,28 @@ export class ProviderBooks {
     if (choice === 'dollars') charge.currency = 'USD';
     charge.paidAt = this.#time();
     charge.status = choice === 'then-reversed' ? 'reversed' : 'success';
-    const { currency, paidKobo: amount } = charge;
+    this.#announce(charge);
+    return true;
+  }
+
+  /** A guest's bank transfers an amount in whole kobo. Returns false if it is sent back. */
+  receive(accountNumber: string, kobo: number): boolean {
+    const charges = [...this.charges.values()];
+    const charge = charges.find(({ account }) => account?.accountNumber === accountNumber);
+    if (charge?.account === undefined || charge.account.closesAt <= this.#time()) return false;
+    charge.paidKobo += kobo;
+    charge.feeKobo = feeOf(charge.paidKobo);
+    charge.paidAt = this.#time();
+    charge.status = 'success';
+    this.#announce(charge);
+    return true;
+  }
+
+  /** Sends the webhook of a charge that was paid, about which the provider may lie for a while. */
+  #announce(charge: SimulatedCharge): void {
+    const { reference, currency, paidKobo: amount } = charge;
     this.notify('charge.success', { reference, amount, currency, status: 'success' });
     if (this.#random.chance(0.1)) charge.lie = this.#random.pick(['unknown', 'failed', 'pending']);
-    return true;
   }
 
   /** What was in progress ends, well or badly, and the provider forgets its lies. */

@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Random } from '#demo/random.ts';
 import { never, type ProcessState } from './process-state.ts';
 
-/** What waits for its turn: a transaction, a request to the provider, or the reply to one. */
+/** What waits for its turn: a transaction, a pause, a request to the provider, or the reply to one. */
 interface Waiting {
   readonly process: ProcessState;
-  readonly kind: 'database' | 'network';
+  readonly kind: 'database' | 'network' | 'pause';
   readonly what: string;
   start(): void;
 }
@@ -18,6 +18,8 @@ interface Waiting {
 export interface SimulatedSchedule {
   /** Waits for the next turn to use the network. */
   network(process: ProcessState, what: string): Promise<void>;
+  /** Lets others go on first, as many as the seed decides. */
+  pause(process: ProcessState): Promise<void>;
   /** Waits for the database's only connection. The returned function frees it. */
   database(process: ProcessState): Promise<() => void>;
   /** Runs the work to its end, or to the end of its process. */
@@ -67,6 +69,7 @@ export function createSchedule(random: Random, note: (what: string) => void): Si
 
   return {
     network: (process, what) => wait(process, 'network', what),
+    pause: (process) => wait(process, 'pause', 'pause'),
     database: async (process) => {
       await wait(process, 'database', 'db');
       return () => {

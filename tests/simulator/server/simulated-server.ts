@@ -1,5 +1,6 @@
 import { createMoneyServices, type Services } from '#server/composition/services.ts';
 import { createKeyStore } from '#server/db/stores/idempotency-keys.ts';
+import type { Channel } from '#server/gateways/cards/cards.ts';
 import { createPaystack } from '#server/gateways/cards/paystack/paystack.ts';
 import type { Fetch } from '#server/gateways/cards/provider-http.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
@@ -31,6 +32,10 @@ export interface SimulatedServerDependencies {
   readonly state: ProcessState;
   /** The true time in milliseconds, from which the process's clock differs by its skew. */
   readonly time: () => number;
+  /** Lets the true time go by. */
+  readonly wait: (milliseconds: number) => void;
+  /** How guests can pay. */
+  readonly channels: readonly Channel[];
   readonly random: (size: number) => Buffer;
   /** Sends requests to the simulated provider. */
   readonly fetch: Fetch;
@@ -43,7 +48,8 @@ export interface SimulatedServerDependencies {
 
 /** Starts a server process over the simulated database, clock and provider. */
 export function startSimulatedServer(dependencies: SimulatedServerDependencies): SimulatedServer {
-  const { session, schedule, state, time, random, onMail, onFault, onTrouble } = dependencies;
+  const { session, schedule, state, time, wait, channels, random } = dependencies;
+  const { onMail, onFault, onTrouble } = dependencies;
   const now = () => new Date(time() + state.clockSkew);
   const db = createProcessDatabase(session, schedule, state);
   const log = {
@@ -60,7 +66,7 @@ export function startSimulatedServer(dependencies: SimulatedServerDependencies):
     secretKey: SIMULATED_SECRET_KEY,
     rateLimit: false,
     cards: createPaystack({ secretKey: PAYSTACK_KEY, fetch: dependencies.fetch }),
-    channels: ['card'],
+    channels,
     vatPercent: VAT_PERCENT,
     hostVoucher: { kind: 'percent', percent: 10 },
     base: () => 'https://aye.test',
@@ -74,6 +80,10 @@ export function startSimulatedServer(dependencies: SimulatedServerDependencies):
     counters: createEventCounters(),
     wakeJobs: () => undefined,
     catalogueChanged: () => undefined,
+    pause: async (milliseconds) => {
+      await schedule.pause(state);
+      wait(milliseconds);
+    },
   });
   const handlers: JobHandlers = { ...payments.jobs, ...bookings.jobs, ...plans.jobs };
   const runner = createJobRunner({

@@ -1,6 +1,5 @@
 import type { AccountId, PaymentReference } from '#contract/units.ts';
 import { eq, sql } from 'drizzle-orm';
-import { setTimeout } from 'node:timers/promises';
 import type { Transfer } from '#contract/payments/transfers.ts';
 import { HELD_AFTER_ACCOUNT_MS } from '#contract/payments/transfer-states.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
@@ -65,7 +64,7 @@ async function reserveWhenFree(
   for (let polled = 0; polled < POLLS; polled += 1) {
     const reservation = await inTransaction(context, (tx) => reserve(context, tx, own));
     if (reservation.kind !== 'busy') return reservation;
-    await setTimeout(POLL_MS);
+    await context.pause(POLL_MS);
   }
   throw new ApiError('TRANSFER_UNAVAILABLE');
 }
