@@ -8,10 +8,14 @@ export { daysAgo, lagosTime } from './lagos-clock.ts';
 const MINUTE_MS = 60 * 1000;
 
 /** Returns whether a text is an existing date as `YYYY-MM-DD`; 30 February isn't one. */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+export const isCalendarDate = (text: string): boolean => !Number.isNaN(midnightOf(text));
+
+/** Returns midnight UTC of a date in milliseconds; NaN if there is no such date. */
+function midnightOf(text: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return Number.NaN;
   const midnight = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+  // A day that its month doesn't have is parsed as one of the next month.
+  return midnight.getUTCDate() === Number(text.slice(8)) ? midnight.getTime() : Number.NaN;
 }
 
 /**
@@ -22,9 +26,9 @@ export function isCalendarDate(text: string): boolean {
  */
 export function instantOf(date: LagosDate, clock: LagosTime): Date {
   const minutes = minutesOf(clock);
-  if (!isCalendarDate(date)) throw new RangeError(`${date} is no day of the calendar.`);
-  const midnight = new Date(`${date}T00:00:00Z`).getTime() - LAGOS_OFFSET_MS;
-  return new Date(midnight + minutes * MINUTE_MS);
+  const midnight = midnightOf(date);
+  if (Number.isNaN(midnight)) throw new RangeError(`${date} is no day of the calendar.`);
+  return new Date(midnight - LAGOS_OFFSET_MS + minutes * MINUTE_MS);
 }
 
 /**

@@ -33,7 +33,7 @@ import { privateKey } from '#src/platform/session/private-data.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { wantedDates } from '../pay/use-booking-attempt.ts';
+import { useWantedDates } from '../pay/use-booking-attempt.ts';
 import { useNow } from '../use-now.ts';
 import { newTimeOf } from './new-time.ts';
 
@@ -87,7 +87,7 @@ export function useTimeForm({ booked, space, moving, role = 'user' }: TimeForm) 
     selection: { type, count: String(duration), date, time },
   });
   const enabled = useCapability('availability') === true;
-  const dates = wantedDates(space, form, now);
+  const dates = useWantedDates(space, form, now);
   const wanted = { spaceId: space.id, dates, enabled, online, moving, role };
   const freeTimes = useFreeTimes(wanted);
   const conflict = useDaysConflict({ space, draft: form.draft, freeTimes, online, now });

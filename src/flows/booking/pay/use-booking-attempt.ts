@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { koboOf } from '#contract/prices/price.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
@@ -45,10 +45,15 @@ const MOST_DATES = 24;
 
 /**
  * Returns the dates whose free times are loaded: the chosen ones and, except in lite mode, the open
- * days of the day strip.
+ * days of the day strip. They are in order, so that choosing another open day leaves the list as it
+ * is, and with it the queries.
  */
-export function wantedDates(space: Space, form: BookingForm, now: Date): string[] {
-  const strip = liteNow() ? [] : stripDays(space, now, new Map(), form.draft.type);
+export function useWantedDates(space: Space, form: BookingForm, now: Date): string[] {
+  const { type } = form.draft;
+  const strip = useMemo(
+    () => (liteNow() ? [] : stripDays(space, now, new Map(), type)),
+    [space, now, type],
+  );
   const checked = checkDraft(space, form.draft, now);
   const requestedDates = checked.ok
     ? checked.plan.spans.map(({ start }) => lagosTime(start).date)
@@ -58,7 +63,7 @@ export function wantedDates(space: Space, form: BookingForm, now: Date): string[
     ...requestedDates,
     ...strip.filter(({ status }) => status === 'open').map(({ date }) => date),
   ];
-  return [...new Set(dates)].slice(0, MOST_DATES);
+  return [...new Set(dates)].slice(0, MOST_DATES).toSorted();
 }
 
 /**
@@ -94,7 +99,7 @@ export function useFilledForm({
     wantedDate: readSearchDate(ownTexts),
   });
   const enabled = useCapability('availability') === true;
-  const dates = wantedDates(space, form, now);
+  const dates = useWantedDates(space, form, now);
   const freeTimes = useFreeTimes({ spaceId: space.id, dates, enabled, online });
   const conflict = useDaysConflict({ space, draft: form.draft, freeTimes, online, now });
   const canCancel = useCapability('bookings');
