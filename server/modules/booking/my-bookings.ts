@@ -146,13 +146,15 @@ function toUserBooking(
   const { id, shortId, reference, spaceId, startsAt, endsAt, priceKobo, duration } = booking;
   const { confirmedAt, cancelledAt } = booking;
   const state = bookingStateAt(booking, now);
-  const isPaid = payment?.status === 'paid' && payment.returned === null;
+  const isConfirmed = confirmedAt !== null;
+  // A part of the price that waits for a bank transfer with the rest is paid too.
+  const isPaid = isConfirmed && payment?.status === 'paid' && payment.returned === null;
   const paidAt = isPaid ? payment.paidAt : confirmedAt;
-  const contact = confirmedAt === null ? undefined : contactOf(host);
+  const contact = isConfirmed ? contactOf(host) : undefined;
   const isExpected = state === 'upcoming' || state === 'active';
   const guestName = firstName(guest ?? '');
   const serial = moves.length;
-  const money = moneyOf(state, isPaid || confirmedAt !== null, paid);
+  const money = moneyOf(state, isConfirmed, paid);
   const contents = { bookingId: shortId, spaceId, spaceName: space.name, guestName, serial };
   return {
     spaceName: space.name,

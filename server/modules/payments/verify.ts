@@ -9,6 +9,7 @@ import type { Settlement } from './payments.ts';
 import { readPayment } from './repository.ts';
 import { settlementOf } from './settle.ts';
 import { singleFlightFor } from './single-flight.ts';
+import { isReserved } from './transfers/rows.ts';
 
 /**
  * Milliseconds between two requests to the card provider about one payment, because anyone may
@@ -34,7 +35,8 @@ export function createVerify(context: PaymentsContext, settle: Settle) {
     if (row === undefined || !purposes.includes(row.purpose)) {
       throw new ApiError('PAYMENT_NOT_FOUND');
     }
-    const isSettled = row.status === 'paid' && row.returned === null;
+    const isSettled =
+      row.status === 'paid' && row.returned === null && !(await isReserved(context.db, reference));
     const settlement = isSettled ? settlementOf(row) : await answered(ask(reference));
     await confirm(context, reference, settlement);
   };

@@ -204,6 +204,21 @@ describe('money that arrives by bank transfer', () => {
     expect(await right()).toEqual([]);
   });
 
+  it('isn’t confirmed when it was paid too little by card, until the rest arrives', async () => {
+    const { reference } = await issued();
+    const verify = () => test.app.call('GET', `/booking/verify?reference=${reference}`);
+    test.app.provider.pay(reference, 200_000);
+    for (let repeated = 0; repeated < 2; repeated += 1) {
+      expect(codeOf(await verify())).toBe('PAYMENT_PENDING');
+      test.wait(MINUTE);
+    }
+    expect((await bookingOf(reference))?.money.state).toBe('unpaid');
+    await test.transfer(reference, PRICE - 200_000, { webhook: false });
+    expect((await verify()).statusCode).toBe(200);
+    expect((await bookingOf(reference))?.money.state).toBe('confirmed');
+    expect(await right()).toEqual([]);
+  });
+
   it.each(['the hold ends', 'more arrives late'])(
     'becomes credit together with what was paid too little by card, when %s',
     async (when) => {

@@ -60,6 +60,12 @@ export async function readTransfer(
   };
 }
 
+/** Whether what has arrived for a payment waits for the rest of the price, so that nothing is booked. */
+export async function isReserved(db: Database, paymentReference: string): Promise<boolean> {
+  const own = eq(bankTransfers.paymentReference, paymentReference);
+  return (await db.$count(bankTransfers, and(own, eq(bankTransfers.state, 'underpaid')))) > 0;
+}
+
 /**
  * Locks all payments of a booking, in the order in which everything locks them, and reads the
  * transfer. The lock on the transfer's payment also protects its row and its accounts.

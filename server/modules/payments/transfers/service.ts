@@ -142,7 +142,7 @@ async function endTransfer(
 /**
  * Asks about a payment and about all accounts that were issued for it. A payment that was made by
  * transfer is settled, and one whose money was given back is returned, whatever the provider answers
- * about its card checkout.
+ * about its card checkout. One that waits for the rest of its price is still pending.
  */
 export function settleWithAccounts({ db }: Pick<PaymentsContext, 'db'>, settle: Settle): Settle {
   return async (reference) => {
@@ -150,8 +150,10 @@ export function settleWithAccounts({ db }: Pick<PaymentsContext, 'db'>, settle: 
     if (before === undefined) return settle(reference);
     for (const account of before.accounts) await settle(account.reference);
     const settlement = await settle(reference);
-    const { bookedKobo = 0, creditedKobo = 0 } = (await readTransfer(db, reference))?.row ?? {};
+    const after = (await readTransfer(db, reference))?.row;
+    const { reservedKobo = 0, bookedKobo = 0, creditedKobo = 0 } = after ?? {};
     if (bookedKobo > 0) return { kind: 'settled' };
+    if (reservedKobo > 0) return { kind: 'pending' };
     return creditedKobo > 0 ? { kind: 'returned', reason: 'late' } : settlement;
   };
 }
