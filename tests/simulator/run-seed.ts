@@ -3,6 +3,10 @@ import { GUEST_ACTIONS } from './actions/guest-actions.ts';
 import { CHANGE_ACTIONS } from './actions/change-actions.ts';
 import { CREDIT_ACTIONS } from './actions/credit-actions.ts';
 import { HOST_ACTIONS } from './actions/host-actions.ts';
+import { CHECK_IN_ACTIONS } from './actions/check-in-actions.ts';
+import { payPromisedHold } from './actions/promised-holds.ts';
+import { chooseAsking, REQUEST_ACTIONS } from './actions/request-actions.ts';
+import { WAITLIST_ACTIONS } from './actions/waitlist-actions.ts';
 import { TRANSFER_ACTIONS } from './actions/transfer-actions.ts';
 import { deliverWebhook, WORLD_ACTIONS } from './actions/world-actions.ts';
 import type { BaseDatabase } from './database/base-rows.ts';
@@ -18,6 +22,10 @@ const ACTIONS: readonly SimulatedAction[] = [
   ...CREDIT_ACTIONS,
   ...HOST_ACTIONS,
   ...TRANSFER_ACTIONS,
+  ...REQUEST_ACTIONS,
+  ...WAITLIST_ACTIONS,
+  ...CHECK_IN_ACTIONS,
+  payPromisedHold,
   ...WORLD_ACTIONS,
 ];
 
@@ -49,6 +57,9 @@ export async function runSeed(base: BaseDatabase, seed: number): Promise<SeedRes
 
 /** Returns what is broken, at the first step after which something is. */
 async function run(simulation: Simulation): Promise<readonly string[]> {
+  if (simulation.areas.has('requests')) {
+    await simulation.schedule.run([() => chooseAsking(simulation)]);
+  }
   const steps = simulation.random.int(STEPS.least, STEPS.most);
   for (let step = 0; step < steps; step += 1) {
     await takeStep(simulation);

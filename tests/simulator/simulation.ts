@@ -24,12 +24,34 @@ export interface ShownAccount {
   readonly kobo: number;
 }
 
+/** A check-in that a host's device has stored and not sent yet, or may send again. */
+export interface QueuedCheckIn {
+  readonly id: string;
+  /** As on the pass. */
+  readonly bookingId: string;
+  readonly hostId: string;
+  readonly shownAt: string;
+}
+
 /** What the server has promised in a reply. Nothing may undo it without another action. */
 export type Acknowledged =
   | { readonly kind: 'confirmed'; readonly reference: string }
   | { readonly kind: 'cancelled'; readonly bookingId: string; readonly refundKobo: number }
   /** Of what arrived by transfer for a payment, at least this has become credit. */
   | { readonly kind: 'credited'; readonly reference: string; readonly kobo: number }
+  | {
+      readonly kind: 'request';
+      readonly id: string;
+      readonly state: 'accepted' | 'declined' | 'withdrawn';
+    }
+  /** A guest joined the waitlist, or left it. */
+  | { readonly kind: 'waiting' | 'left'; readonly id: string }
+  | {
+      readonly kind: 'checked-in';
+      readonly id: string;
+      readonly again: boolean;
+      readonly firstShownAt: string;
+    }
   | { readonly kind: 'payout'; readonly reference: string; readonly amountKobo: number };
 
 const SERVERS = 2;
@@ -43,6 +65,7 @@ export class Simulation {
   readonly schedule: SimulatedSchedule;
   readonly started: SimulatedBooking[] = [];
   readonly shownAccounts: ShownAccount[] = [];
+  readonly queuedCheckIns: QueuedCheckIn[] = [];
   readonly acknowledged: Acknowledged[] = [];
   readonly mails: Mail[] = [];
   /** What servers have done that they must never do. */
@@ -57,6 +80,9 @@ export class Simulation {
   /** Ledger accounts from which nothing may be paid out or earned any more. */
   readonly stopped = new Map<string, ReadonlySet<string>>();
   snapshot: MoneySnapshot;
+  /** The snapshot one step earlier. */
+  previous: MoneySnapshot;
+  readonly #frozen = new Set<string>();
   readonly #base: BaseDatabase;
   readonly #bytes: (size: number) => Buffer;
   readonly #servers: SimulatedServer[] = [];
@@ -65,6 +91,7 @@ export class Simulation {
   constructor(base: BaseDatabase, snapshot: MoneySnapshot, seed: number) {
     this.#base = base;
     this.snapshot = snapshot;
+    this.previous = snapshot;
     this.random = createRandom('simulation', seed);
     this.areas = pickAreas(createRandom('areas', seed));
     this.#bytes = createSeededBytes(createRandom('bytes', seed));
@@ -128,26 +155,36 @@ export class Simulation {
     for (const [index, server] of this.#servers.entries()) {
       if (server.state.hasDied) this.#servers[index] = this.#start(index);
     }
+    this.previous = this.snapshot;
     this.snapshot = await takeSnapshot(this.#base.session);
     this.#stopFrozen();
   }
 
   /**
    * Changes a stored balance past the ledger, as an administrator of the database could. From then on
-   * nothing may leave the account, even if the balance is changed back.
+   * nothing may leave the account, even if the balance is changed back after it was frozen.
    */
   async changeByHand(account: string, kobo: number): Promise<void> {
     await this.#base.session.query('set session_replication_role = replica');
-    const change = 'update ledger_accounts set balance_kobo = balance_kobo + $2 where id = $1';
-    await this.#base.session.query(change, [account, kobo]);
+    const change = `update ledger_accounts set balance_kobo = balance_kobo + $2
+      where id = $1 and balance_kobo + $2 >= 0`;
+    const { rowCount } = await this.#base.session.query(change, [account, kobo]);
     await this.#base.session.query('set session_replication_role = origin');
+    // It can't be changed back if the money was spent.
+    if (rowCount === 0) return;
     this.changedByHand.set(account, (this.changedByHand.get(account) ?? 0) + kobo);
   }
 
   /** Remembers the accounts that are frozen, and what had left them before. */
   #stopFrozen(): void {
     for (const { id, frozen } of this.snapshot.accounts) {
-      if (!frozen && !this.changedByHand.has(id)) continue;
+      if (frozen) this.#frozen.add(id);
+      const isChanged = (this.changedByHand.get(id) ?? 0) !== 0;
+      if (!isChanged && !this.#frozen.has(id)) {
+        // It was changed back before any check of the ledger could notice.
+        this.stopped.delete(id);
+        continue;
+      }
       if (this.stopped.has(id)) continue;
       const before = this.snapshot.transfers.filter(({ debit }) => debit === id);
       this.stopped.set(id, new Set(before.map(({ kind, reference }) => `${kind} ${reference}`)));

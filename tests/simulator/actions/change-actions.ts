@@ -1,12 +1,8 @@
-import { idOf } from '#tests/factories/spaces.ts';
-import { SIMULATED_SPACES } from '../database/base-rows.ts';
 import type { SeenBooking } from '../invariants/snapshot.ts';
 import type { Simulation } from '../simulation.ts';
 import { pickOne, type SimulatedAction } from './action.ts';
+import { hostOf } from './host-of.ts';
 import { pickStart } from './pick-start.ts';
-
-const hostOf = (spaceId: string) =>
-  idOf(SIMULATED_SPACES.find(({ number }) => idOf(number) === spaceId)?.host ?? 0);
 
 const upcoming = ({ random, snapshot }: Simulation) =>
   pickOne(

@@ -90,19 +90,29 @@ function amountOf(amount: Amount, kobo: number): number {
   }
 }
 
-/** A guest transfers to one of the last accounts that they were shown, also late or once more. */
+/**
+ * A guest transfers to one of the last accounts that they were shown, also late or once more, and
+ * often says so at once.
+ */
 const transferMoney: SimulatedAction = {
   name: 'transfer',
   weight: 70,
   area: AREA,
-  plan: ({ random, books, shownAccounts }) => {
+  plan: (simulation) => {
+    const { random, books, shownAccounts, started } = simulation;
     const shown = pickOne(random, shownAccounts.slice(-3));
     if (shown === undefined) return undefined;
     const { accountNumber, kobo } = shown;
     const sent = amountOf(random.weighted(AMOUNTS), kobo);
-    return () => {
+    const booking = started.find(({ reference }) => reference === shown.reference);
+    const path = `/payments/${shown.reference}/transfer/check`;
+    const check =
+      booking === undefined || random.chance(0.5)
+        ? undefined
+        : askAboutTransfer(simulation, booking, { method: 'POST', path });
+    return async () => {
       books.receive(accountNumber, sent);
-      return Promise.resolve();
+      await check?.();
     };
   },
 };

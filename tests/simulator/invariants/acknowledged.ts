@@ -1,5 +1,7 @@
 import type { Acknowledged } from '../simulation.ts';
+import { mayFollow } from './request-invariants.ts';
 import type { MoneySnapshot } from './snapshot.ts';
+import { isOpenEntry } from './waitlist-invariants.ts';
 
 /** Returns which acknowledged actions the database has lost. */
 export function brokenPromises({
@@ -14,10 +16,8 @@ export function brokenPromises({
   );
 }
 
-function isStillTrue(
-  one: Acknowledged,
-  { bookings, payments, payouts, refunds, transfers, bankTransfers }: MoneySnapshot,
-) {
+function isStillTrue(one: Acknowledged, snapshot: MoneySnapshot) {
+  const { bookings, payments, payouts, refunds, transfers, bankTransfers } = snapshot;
   switch (one.kind) {
     case 'confirmed': {
       const payment = payments.find(({ reference }) => reference === one.reference);
@@ -46,6 +46,23 @@ function isStillTrue(
         .filter(({ kind, reference }) => kind === 'credit-refund' && own.has(reference))
         .reduce((sum, { kobo }) => sum + kobo, 0);
       return isCancelled && refunded + credited === one.refundKobo;
+    }
+    case 'request': {
+      const request = snapshot.bookingRequests.find(({ id }) => id === one.id);
+      return request !== undefined && mayFollow(one.state, request.state);
+    }
+    case 'waiting':
+      return snapshot.waitlist.some(({ id }) => id === one.id);
+    case 'left':
+      return snapshot.waitlist.some((entry) => entry.id === one.id && !isOpenEntry(entry));
+    case 'checked-in': {
+      const { checkIns } = snapshot;
+      const stored = checkIns.find(({ id }) => id === one.id);
+      const first = checkIns.find(
+        ({ bookingId, day, again }) =>
+          bookingId === stored?.bookingId && day === stored.day && !again,
+      );
+      return stored?.again === one.again && first?.shownAt === Date.parse(one.firstShownAt);
     }
     case 'payout':
       return payouts.some(

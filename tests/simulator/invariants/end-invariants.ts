@@ -1,12 +1,15 @@
 import { FUNDS_KOBO } from '../database/base-rows.ts';
 import type { ProviderBooks, SimulatedCharge } from '../provider/provider-books.ts';
 import type { MoneySnapshot } from './snapshot.ts';
+import { openRequests } from './request-invariants.ts';
+import { openEntries } from './waitlist-invariants.ts';
 import { unfinishedTransfers } from './transfer-invariants.ts';
 
 export interface EndFacts {
   readonly snapshot: MoneySnapshot;
   readonly books: ProviderBooks;
   readonly changedByHand: ReadonlyMap<string, number>;
+  readonly clocksWereRight: boolean;
 }
 
 /**
@@ -21,6 +24,8 @@ export function brokenAtTheEnd(facts: EndFacts): string[] {
     ...issuesWithoutCause(facts),
     ...differentBooks(facts),
     ...unfinishedTransfers(facts),
+    ...openRequests(facts.snapshot),
+    ...openEntries(facts.snapshot),
   ];
 }
 

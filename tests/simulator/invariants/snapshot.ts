@@ -59,7 +59,16 @@ export interface SeenBooking {
   readonly reference: string;
   readonly spaceId: string;
   readonly userId: string;
+  readonly startDate: string;
+  readonly checkinTime: string;
+  readonly durationType: string;
+  readonly duration: number;
+  /** What was promised by this hold: to a guest who asked, or who waited. */
+  readonly bookingRequestId: string | null;
+  readonly waitlistEntryId: string | null;
   readonly status: string;
+  /** Whether it was ever paid for. */
+  readonly confirmed: boolean;
   readonly priceKobo: number;
   readonly refundKobo: number | null;
   /** In milliseconds. */
@@ -87,6 +96,40 @@ interface SeenTransferAccount {
   readonly expiresAt: number;
 }
 
+export interface SeenBookingRequest {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly accountId: string;
+  readonly state: string;
+  readonly startDate: string;
+  readonly checkinTime: string;
+  readonly duration: number;
+  readonly priceKobo: number;
+  readonly answered: boolean;
+}
+
+export interface SeenWaitlistEntry {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly accountId: string;
+  readonly state: string;
+  readonly position: number;
+  /** In milliseconds. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly offered: boolean;
+}
+
+export interface SeenCheckIn {
+  readonly id: string;
+  readonly bookingId: string;
+  /** A Lagos date. */
+  readonly day: string;
+  readonly again: boolean;
+  /** In milliseconds. */
+  readonly shownAt: number;
+}
+
 /** What the money's tables contain at one moment. */
 export interface MoneySnapshot {
   readonly accounts: readonly SeenAccount[];
@@ -97,6 +140,9 @@ export interface MoneySnapshot {
   readonly bookings: readonly SeenBooking[];
   readonly bankTransfers: readonly SeenBankTransfer[];
   readonly transferAccounts: readonly SeenTransferAccount[];
+  readonly bookingRequests: readonly SeenBookingRequest[];
+  readonly waitlist: readonly SeenWaitlistEntry[];
+  readonly checkIns: readonly SeenCheckIn[];
   /** Pairs of bookings that have the same seat at the same time. */
   readonly overlaps: number;
   /** `cause reference` of the payment issues. */
@@ -123,7 +169,9 @@ const SNAPSHOT = `select json_build_object(
   'payouts', ${list(`select reference, host_id as "ownerId", source, status,
     amount_kobo as "amountKobo", ${ms('created_at')} as "createdAt" from payouts order by reference`)},
   'bookings', ${list(`select id, short_id as "shortId", reference, space_id as "spaceId",
-    user_id as "userId", status, price_kobo as "priceKobo", refund_kobo as "refundKobo",
+    user_id as "userId", start_date::text as "startDate", checkin_time as "checkinTime",
+    duration_type as "durationType", duration, booking_request_id as "bookingRequestId",
+    waitlist_entry_id as "waitlistEntryId", confirmed_at is not null as confirmed, status, price_kobo as "priceKobo", refund_kobo as "refundKobo",
     ${ms('held_until')} as "heldUntil", ${ms('starts_at')} as "startsAt", ${ms('ends_at')} as "endsAt" from bookings order by id`)},
   'bankTransfers', ${list(`select payment_reference as "paymentReference", state,
     reserved_kobo as "reservedKobo", booked_kobo as "bookedKobo", credited_kobo as "creditedKobo"
@@ -131,6 +179,15 @@ const SNAPSHOT = `select json_build_object(
   'transferAccounts', ${list(`select reference, payment_reference as "paymentReference", state,
     account_number as "accountNumber", ${ms('expires_at')} as "expiresAt"
     from transfer_accounts order by reference`)},
+  'bookingRequests', ${list(`select id, space_id as "spaceId", account_id as "accountId", state,
+    start_date::text as "startDate", checkin_time as "checkinTime", duration,
+    price_kobo as "priceKobo", answered_at is not null as answered
+    from booking_requests order by id`)},
+  'waitlist', ${list(`select id, space_id as "spaceId", account_id as "accountId", state, position,
+    ${ms('starts_at')} as "startsAt", ${ms('ends_at')} as "endsAt",
+    offered_at is not null as offered from waitlist_entries order by id`)},
+  'checkIns', ${list(`select id, booking_id as "bookingId", day::text, again,
+    ${ms('shown_at')} as "shownAt" from check_ins order by id`)},
   'overlaps', (select count(*) from booking_slots a join booking_slots b
     on a.space_id = b.space_id and a.seat = b.seat and a.during && b.during
     and (a.booking_id, a.stretch) < (b.booking_id, b.stretch) where a.live and b.live),

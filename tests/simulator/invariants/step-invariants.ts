@@ -1,11 +1,18 @@
 import { addDays } from '#contract/time/lagos-time.ts';
+import type { SimulatedArea } from '../areas.ts';
 import type { ProviderBooks } from '../provider/provider-books.ts';
 import type { SeenTransfer, MoneySnapshot } from './snapshot.ts';
+import { brokenCheckIns } from './check-in-invariants.ts';
+import { brokenRequests } from './request-invariants.ts';
+import { brokenWaitlist } from './waitlist-invariants.ts';
 import { brokenTransfers, transferReferences } from './transfer-invariants.ts';
 
 /** What has to be true after each step. */
 export interface StepFacts {
   readonly snapshot: MoneySnapshot;
+  /** The snapshot one step earlier. */
+  readonly previous: MoneySnapshot;
+  readonly areas: ReadonlySet<SimulatedArea>;
   readonly books: ProviderBooks;
   readonly clocksWereRight: boolean;
   readonly changedByHand: ReadonlyMap<string, number>;
@@ -31,6 +38,9 @@ export function brokenInvariants(facts: StepFacts): string[] {
     ...stoppedAccounts(facts),
     ...seriesShares(facts),
     ...brokenTransfers(facts),
+    ...brokenRequests(facts),
+    ...brokenWaitlist(facts),
+    ...brokenCheckIns({ ...facts.snapshot, previous: facts.previous.checkIns }),
   ];
 }
 

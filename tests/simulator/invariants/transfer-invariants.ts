@@ -5,6 +5,7 @@ export interface TransferFacts {
   readonly snapshot: MoneySnapshot;
   readonly books: ProviderBooks;
   readonly changedByHand: ReadonlyMap<string, number>;
+  readonly clocksWereRight: boolean;
 }
 
 /** Milliseconds for which seats are held after an account has expired (decision record 62). */
@@ -123,7 +124,8 @@ function booked({ snapshot }: TransferFacts, transfer: SeenBankTransfer): string
 }
 
 /** A guest sees one account at a time, at most three, and can use it while the seats are held. */
-function accountsOf({ snapshot }: TransferFacts, transfer: SeenBankTransfer): string[] {
+function accountsOf(facts: TransferFacts, transfer: SeenBankTransfer): string[] {
+  const { snapshot, clocksWereRight } = facts;
   const { paymentReference: reference } = transfer;
   const booking = snapshot.bookings.find((one) => one.reference === reference);
   const all = snapshot.transferAccounts.filter((one) => one.paymentReference === reference);
@@ -135,7 +137,8 @@ function accountsOf({ snapshot }: TransferFacts, transfer: SeenBankTransfer): st
   const isShort = open.some(
     ({ expiresAt }) => (booking?.heldUntil ?? 0) < expiresAt + HELD_AFTER_ACCOUNT,
   );
-  if (booking?.status === 'held' && isShort) {
+  // A hold of a clock that was ahead is shortened when it has been set back.
+  if (booking?.status === 'held' && isShort && clocksWereRight) {
     broken.push(`the seats of ${reference} are held for less than its account`);
   }
   return broken;

@@ -9,7 +9,7 @@ import type { KeyStore } from '#server/http/idempotency.ts';
 
 /** A request as a client sends it. */
 export interface SimulatedRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** Below the API's base, without a query. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
