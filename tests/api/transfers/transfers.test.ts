@@ -204,46 +204,6 @@ describe('money that arrives by bank transfer', () => {
     expect(await right()).toEqual([]);
   });
 
-  it('isn’t confirmed when it was paid too little by card, until the rest arrives', async () => {
-    const { reference } = await issued();
-    const verify = () => test.app.call('GET', `/booking/verify?reference=${reference}`);
-    test.app.provider.pay(reference, 200_000);
-    for (let repeated = 0; repeated < 2; repeated += 1) {
-      expect(codeOf(await verify())).toBe('PAYMENT_PENDING');
-      test.wait(MINUTE);
-    }
-    expect((await bookingOf(reference))?.money.state).toBe('unpaid');
-    await test.transfer(reference, PRICE - 200_000, { webhook: false });
-    expect((await verify()).statusCode).toBe(200);
-    expect((await bookingOf(reference))?.money.state).toBe('confirmed');
-    expect(await right()).toEqual([]);
-  });
-
-  it.each(['the hold ends', 'more arrives late'])(
-    'becomes credit together with what was paid too little by card, when %s',
-    async (when) => {
-      const before = (await test.credit(token)).balance;
-      const { reference } = await issued();
-      test.app.provider.pay(reference, 200_000);
-      await test.app.payments.settle(reference);
-      expect(await test.stateOf(token, reference)).toMatchObject({
-        state: 'underpaid',
-        received: 2_000,
-        missing: PRICE / 100 - 2_000,
-      });
-      test.wait(50 * MINUTE);
-      if (when === 'the hold ends') await test.maintain();
-      await test.transfer(reference, 100_000);
-      expect(await test.stateOf(token, reference)).toMatchObject({
-        state: 'late',
-        received: 3_000,
-        credited: 3_000,
-      });
-      expect((await test.credit(token)).balance).toBeCloseTo(before + 3_000, 2);
-      expect(await right()).toEqual([]);
-    },
-  );
-
   it('takes the seats again when it is late and they are free', async () => {
     const { reference } = await issued();
     test.wait(50 * MINUTE);

@@ -54,7 +54,7 @@ const sendCheckIn: SimulatedAction = {
     const queued = pickOne(random, queuedCheckIns);
     if (queued === undefined) return undefined;
     const { id, bookingId, hostId, shownAt } = queued;
-    const isKept = random.chance(0.3);
+    const isSentAgain = random.chance(0.3);
     const servers = Array.from({ length: random.chance(0.25) ? 2 : 1 }, () => simulation.server());
     return async () => {
       const replies = await Promise.all(
@@ -75,7 +75,7 @@ const sendCheckIn: SimulatedAction = {
         acknowledged.push({ kind: 'checked-in', id, again, firstShownAt });
       }
       const isSent = replies.some((reply) => reply !== undefined && reply.status < 500);
-      if (isSent && !isKept) {
+      if (isSent && !isSentAgain) {
         queuedCheckIns.splice(queuedCheckIns.indexOf(queued), 1);
       }
     };

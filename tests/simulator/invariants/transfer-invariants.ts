@@ -66,7 +66,8 @@ function arrived({ snapshot, books }: TransferFacts, transfer: SeenBankTransfer)
       .filter(({ kind, credit }) => ARRIVALS.has(kind) && credit === `escrow:${reference}`)
       .map(({ kobo }) => kobo);
     const kobo = status === 'paid' ? (paidKobo ?? 0) : 0;
-    if (sumOf(entries) !== kobo) broken.push(`${reference} got ${kobo}, but ${entries} is noted`);
+    if (sumOf(entries) !== kobo)
+      broken.push(`${reference} got ${kobo}, but ${sumOf(entries)} is noted`);
     const isPaid = charge?.status === 'success' && charge.currency === 'NGN';
     if (kobo > (isPaid ? charge.paidKobo : 0)) broken.push(`${reference} got less than ${kobo}`);
     sum += kobo;

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '#tests/setup/accounts.ts';
+import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
+
+/** The price of three hours at the first space, in kobo. */
+const PRICE = 450_150;
+
+let test: TransferApp;
+let token: string;
+
+beforeAll(async () => {
+  test = await openTransferApp();
+});
+
+beforeEach(async () => {
+  await test.reset();
+  token = await test.app.token(1);
+});
+
+afterAll(async () => {
+  await test.app.close();
+});
+
+const right = () => findContradictions(test.app.database.db, test.app.clock.time);
+
+const bookingOf = async (reference: string) =>
+  (await test.app.mine(token)).find((one) => one.reference === reference);
+
+/** Starts a booking and issues an account for it. */
+async function startWithAccount(): Promise<string> {
+  const { reference } = await test.start(token);
+  await test.issued(token, reference);
+  return reference;
+}
+
+describe('a card payment that is too little while an account waits', () => {
+  it('doesn’t confirm the booking until the rest arrives by transfer', async () => {
+    const reference = await startWithAccount();
+    const verify = () => test.app.call('GET', `/booking/verify?reference=${reference}`);
+    test.app.provider.pay(reference, 200_000);
+    for (let repeated = 0; repeated < 2; repeated += 1) {
+      expect((await verify()).json<{ code?: string }>().code).toBe('PAYMENT_PENDING');
+      test.wait(MINUTE);
+    }
+    expect((await bookingOf(reference))?.money.state).toBe('unpaid');
+    await test.transfer(reference, PRICE - 200_000, { webhook: false });
+    expect((await verify()).statusCode).toBe(200);
+    expect((await bookingOf(reference))?.money.state).toBe('confirmed');
+    expect(await right()).toEqual([]);
+  });
+
+  it.each(['the hold ends', 'more arrives late'])('becomes credit when %s', async (when) => {
+    const before = (await test.credit(token)).balance;
+    const reference = await startWithAccount();
+    test.app.provider.pay(reference, 200_000);
+    await test.app.payments.settle(reference);
+    expect(await test.stateOf(token, reference)).toMatchObject({
+      state: 'underpaid',
+      received: 2_000,
+      missing: PRICE / 100 - 2_000,
+    });
+    test.wait(50 * MINUTE);
+    if (when === 'the hold ends') await test.maintain();
+    await test.transfer(reference, 100_000);
+    expect(await test.stateOf(token, reference)).toMatchObject({
+      state: 'late',
+      received: 3_000,
+      credited: 3_000,
+    });
+    expect((await test.credit(token)).balance).toBeCloseTo(before + 3_000, 2);
+    expect(await right()).toEqual([]);
+  });
+});
