@@ -135,9 +135,11 @@ async function end(simulation: Simulation): Promise<readonly string[]> {
   return left;
 }
 
-/** Lets time go by until the last booking is over. */
+/** Lets time go by until the last booking, and the last time that guests want, is over. */
 function waitForBookings(simulation: Simulation): void {
-  const last = Math.max(0, ...simulation.snapshot.bookings.map(({ endsAt }) => endsAt));
+  const { bookings, bookingRequests, waitlist } = simulation.snapshot;
+  const times = [...bookings, ...bookingRequests, ...waitlist];
+  const last = Math.max(0, ...times.map(({ endsAt }) => endsAt));
   simulation.wait(Math.max(0, last - simulation.time));
 }
 

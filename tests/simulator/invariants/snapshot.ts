@@ -105,6 +105,8 @@ export interface SeenBookingRequest {
   readonly checkinTime: string;
   readonly duration: number;
   readonly priceKobo: number;
+  /** In milliseconds. */
+  readonly endsAt: number;
   readonly answered: boolean;
 }
 
@@ -181,7 +183,7 @@ const SNAPSHOT = `select json_build_object(
     from transfer_accounts order by reference`)},
   'bookingRequests', ${list(`select id, space_id as "spaceId", account_id as "accountId", state,
     start_date::text as "startDate", checkin_time as "checkinTime", duration,
-    price_kobo as "priceKobo", answered_at is not null as answered
+    price_kobo as "priceKobo", ${ms('ends_at')} as "endsAt", answered_at is not null as answered
     from booking_requests order by id`)},
   'waitlist', ${list(`select id, space_id as "spaceId", account_id as "accountId", state, position,
     ${ms('starts_at')} as "startsAt", ${ms('ends_at')} as "endsAt",
