@@ -27,9 +27,7 @@ async function start(container: HTMLElement): Promise<void> {
     document.querySelector('main[inert]') &&
       import('./features/catalogue/storage/stored-catalogue.ts')
         .then(({ waitForStoredCatalogue: untilSaved }) => untilSaved(queryClient, sources))
-        .catch((reason: unknown) =>
-          reportProblem('The stored catalogue could not be read', reason),
-        ),
+        .catch((reason: unknown) => reportProblem('No stored spaces', reason)),
   ]);
   const app = <App router={router} queryClient={queryClient} sources={sources} />;
   if (document.getElementById(PAGE_DATA_ID)) {

@@ -24,9 +24,7 @@ export function startSession({ router, ...deps }: StartSessionDependencies): voi
     texts: sharedTexts,
     wipe: (role) => load().then(({ wipeDevice }) => wipeDevice(deps, role)),
     prepare: () =>
-      void prepare(deps).catch((reason: unknown) =>
-        reportProblem('What a log-out needs was not loaded', reason),
-      ),
+      void prepare(deps).catch((reason: unknown) => reportProblem('Log-out not prepared', reason)),
     recheck: () => void router.invalidate(),
     report: reportProblem,
   });

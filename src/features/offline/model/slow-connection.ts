@@ -12,7 +12,7 @@ const SHOWN_MS = 7_000;
 function takeAway(toast: Toast): void {
   import('#src/ui/toast/toast-host.tsx').then(
     ({ closeToast }) => closeToast(toast),
-    (reason: unknown) => reportProblem('A toast could not be closed', reason),
+    (reason: unknown) => reportProblem('A toast not closed', reason),
   );
 }
 

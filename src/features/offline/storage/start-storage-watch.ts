@@ -21,9 +21,7 @@ const persist = () => persistOnce(storageManager(), sharedTexts);
 function persistPasses(): void {
   if (document.visibilityState !== 'visible' || !hasBookings(sharedTexts.read(PERSISTED_QUERIES)))
     return;
-  persist().catch((reason: unknown) =>
-    reportProblem('Persistent storage could not be requested', reason),
-  );
+  persist().catch((reason: unknown) => reportProblem('No persistent storage', reason));
 }
 
 /** Watches what is stored on this device for as long as the page is open. */
