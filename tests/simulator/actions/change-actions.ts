@@ -1,7 +1,7 @@
 import type { SeenBooking } from '../invariants/snapshot.ts';
 import type { Simulation } from '../simulation.ts';
 import { pickOne, type SimulatedAction } from './action.ts';
-import { hostOf } from './host-of.ts';
+import { simulatedHostOf } from './simulated-host-of.ts';
 import { pickStart } from './pick-start.ts';
 
 const upcoming = ({ random, snapshot }: Simulation) =>
@@ -18,7 +18,7 @@ const cancelAsHost: SimulatedAction = {
     const booking = upcoming(simulation);
     if (booking === undefined) return undefined;
     const server = simulation.server();
-    const actor = { accountId: hostOf(booking.spaceId), role: 'host' } as const;
+    const actor = { accountId: simulatedHostOf(booking.spaceId), role: 'host' } as const;
     const path = `/host/bookings/${booking.shortId}/cancel`;
     return async () => {
       const terms = await simulation.ask(server, { method: 'GET', path, actor });

@@ -1,6 +1,6 @@
 import { newReference } from '#server/db/new-id.ts';
 import { createSeededBytes } from '../schedule/process-state.ts';
-import { hostOf } from './host-of.ts';
+import { simulatedHostOf } from './simulated-host-of.ts';
 import { pickOne, type SimulatedAction } from './action.ts';
 
 const AREA = 'check-ins';
@@ -33,7 +33,7 @@ const arrive: SimulatedAction = {
     const shown = Array.from({ length: devices }, (_, index) => ({
       id: newReference(bytes),
       bookingId: booking.shortId,
-      hostId: hostOf(booking.spaceId),
+      hostId: simulatedHostOf(booking.spaceId),
       shownAt: new Date(at + index * MINUTE).toISOString(),
     }));
     return () => {

@@ -4,7 +4,7 @@ import type { SeenBookingRequest } from '../invariants/snapshot.ts';
 import type { Acknowledged, Simulation } from '../simulation.ts';
 import { pickOne, type SimulatedAction } from './action.ts';
 import { pickStart } from './pick-start.ts';
-import { hostOf } from './host-of.ts';
+import { simulatedHostOf } from './simulated-host-of.ts';
 
 const AREA = 'requests';
 
@@ -81,7 +81,7 @@ const answer: SimulatedAction = {
     if (request === undefined) return undefined;
     const answers = random.chance(0.15) ? [true, random.chance(0.5)] : [random.chance(0.8)];
     const path = `/host/booking-requests/${request.id}/answer`;
-    const actor = { accountId: hostOf(request.spaceId), role: 'host' } as const;
+    const actor = { accountId: simulatedHostOf(request.spaceId), role: 'host' } as const;
     const once = async (accept: boolean) => {
       const server = simulation.server();
       const reply = await simulation.ask(server, { method: 'POST', path, body: { accept }, actor });

@@ -1,7 +1,7 @@
 import type { Acknowledged } from '../simulation.ts';
 import { mayFollow } from './request-invariants.ts';
 import type { MoneySnapshot } from './snapshot.ts';
-import { isOpenEntry } from './waitlist-invariants.ts';
+import { isOpenInWaitlist } from './waitlist-invariants.ts';
 
 /** Returns which acknowledged actions the database has lost. */
 export function brokenPromises({
@@ -54,7 +54,7 @@ function isStillTrue(one: Acknowledged, snapshot: MoneySnapshot) {
     case 'waiting':
       return snapshot.waitlist.some(({ id }) => id === one.id);
     case 'left':
-      return snapshot.waitlist.some((entry) => entry.id === one.id && !isOpenEntry(entry));
+      return snapshot.waitlist.some((entry) => entry.id === one.id && !isOpenInWaitlist(entry));
     case 'checked-in': {
       const { checkIns } = snapshot;
       const stored = checkIns.find(({ id }) => id === one.id);

@@ -2,7 +2,7 @@ import { hasToAsk } from '../actions/request-actions.ts';
 import type { SimulatedArea } from '../areas.ts';
 import type { MoneySnapshot, SeenBookingRequest } from './snapshot.ts';
 
-export interface RequestFacts {
+interface RequestFacts {
   readonly snapshot: MoneySnapshot;
   /** What the database contained one step earlier. */
   readonly previous: MoneySnapshot;

@@ -11,7 +11,7 @@ export interface WaitlistFacts {
 const OPEN = new Set(['waiting', 'offered']);
 
 /** Whether an entry of the waitlist can still get a booking. */
-export const isOpenEntry = ({ state }: Pick<SeenWaitlistEntry, 'state'>): boolean =>
+export const isOpenInWaitlist = ({ state }: Pick<SeenWaitlistEntry, 'state'>): boolean =>
   OPEN.has(state);
 
 /** A freed time is offered to the first in line, to nobody else at once, and to each guest once. */
@@ -90,4 +90,4 @@ function inTurn(entry: SeenWaitlistEntry, { waitlist }: MoneySnapshot): string[]
 
 /** At the end nobody waits any more. */
 export const openEntries = ({ waitlist }: MoneySnapshot): string[] =>
-  waitlist.filter(isOpenEntry).map(({ id, state }) => `the entry ${id} is ${state} for ever`);
+  waitlist.filter(isOpenInWaitlist).map(({ id, state }) => `the entry ${id} is ${state} for ever`);

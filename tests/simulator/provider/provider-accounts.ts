@@ -1,5 +1,10 @@
 import type { ProviderBooks, SimulatedCharge } from './provider-books.ts';
-import { found, type ProviderReply, type ProviderRequestBody, refused } from './provider-reply.ts';
+import {
+  found,
+  type ProviderReply,
+  type ProviderRequestBody,
+  providerRefused,
+} from './provider-reply.ts';
 
 const MINUTE = 60 * 1_000;
 const HOUR = 60 * MINUTE;
@@ -17,13 +22,14 @@ const ACCEPTED_MS = 12 * HOUR;
 export function issueAccount(books: ProviderBooks, body: ProviderRequestBody): ProviderReply {
   const reference = String(body['reference']);
   if (books.charges.has(reference)) {
-    return refused(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+    return providerRefused(400, 'Duplicate Transaction Reference', 'duplicate_reference');
   }
   const { account_expires_at: until } = body['bank_transfer'] as { account_expires_at: string };
   const expiresAt = Date.parse(until);
   const validMs = expiresAt - books.now;
-  if (validMs < VALID.least || validMs > VALID.most) return refused(400, 'Invalid account expiry');
-  if (books.happens('refusingAccount')) return refused(400, 'No account is available');
+  if (validMs < VALID.least || validMs > VALID.most)
+    return providerRefused(400, 'Invalid account expiry');
+  if (books.happens('refusingAccount')) return providerRefused(400, 'No account is available');
   const id = books.newId();
   const charge: SimulatedCharge = {
     id,
@@ -46,9 +52,9 @@ export function issueAccount(books: ProviderBooks, body: ProviderRequestBody): P
 }
 
 /** Returns the account of a charge again; of a paid one only its status. */
-export function readAccount(books: ProviderBooks, reference: string): ProviderReply {
+export function readIssuedAccount(books: ProviderBooks, reference: string): ProviderReply {
   const charge = books.charges.get(reference);
-  if (charge === undefined) return refused(404, 'Transaction reference not found');
+  if (charge === undefined) return providerRefused(404, 'Transaction reference not found');
   return found(accountOf(charge));
 }
 

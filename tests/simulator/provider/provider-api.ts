@@ -1,11 +1,16 @@
-import { issueAccount, readAccount } from './provider-accounts.ts';
+import { issueAccount, readIssuedAccount } from './provider-accounts.ts';
 import type {
   ProviderBooks,
   SimulatedCharge,
   SimulatedRefund,
   SimulatedTransfer,
 } from './provider-books.ts';
-import { found, type ProviderReply, type ProviderRequestBody, refused } from './provider-reply.ts';
+import {
+  found,
+  type ProviderReply,
+  type ProviderRequestBody,
+  providerRefused,
+} from './provider-reply.ts';
 
 /**
  * Answers a request as Paystack documents it.
@@ -22,7 +27,7 @@ export function answerAsProvider(
   const [, first, second, third] = url.pathname.split('/');
   if (method === 'POST') return answerPost(books, `${first}/${second ?? ''}`, body);
   if (first === 'transaction' && second === 'verify') return readCharge(books, third ?? '');
-  if (first === 'charge') return readAccount(books, second ?? '');
+  if (first === 'charge') return readIssuedAccount(books, second ?? '');
   if (first === 'transfer' && second === 'verify') return readTransfer(books, third ?? '');
   if (first === 'refund' && second !== undefined) return readRefund(books, second);
   if (first === 'refund' && url.searchParams.has('transaction')) {
@@ -32,7 +37,7 @@ export function answerAsProvider(
     return found({ account_name: holderOf(url.searchParams.get('account_number') ?? '') });
   }
   if (first === 'bank') return found([{ name: 'Wema Bank', code: '035', active: true }]);
-  return refused(404, 'The simulated provider has no such address.');
+  return providerRefused(404, 'The simulated provider has no such address.');
 }
 
 /** Account numbers end with the number of their holder: of a host from 101 on, or of a guest. */
@@ -58,13 +63,13 @@ function answerPost(books: ProviderBooks, what: string, body: ProviderRequestBod
     case 'transfer/':
       return makeTransfer(books, body);
     default:
-      return refused(404, 'The simulated provider has no such address.');
+      return providerRefused(404, 'The simulated provider has no such address.');
   }
 }
 
 function startCharge(books: ProviderBooks, body: ProviderRequestBody): ProviderReply {
   const reference = String(body['reference']);
-  if (books.charges.has(reference)) return refused(400, 'Duplicate Transaction Reference');
+  if (books.charges.has(reference)) return providerRefused(400, 'Duplicate Transaction Reference');
   books.charges.set(reference, {
     id: books.newId(),
     reference,
@@ -83,7 +88,7 @@ function startCharge(books: ProviderBooks, body: ProviderRequestBody): ProviderR
 function readCharge(books: ProviderBooks, reference: string): ProviderReply {
   const charge = books.charges.get(reference);
   if (charge === undefined || charge.lie === 'unknown') {
-    return refused(400, 'Transaction reference not found', 'transaction_not_found');
+    return providerRefused(400, 'Transaction reference not found', 'transaction_not_found');
   }
   return found(transactionOf(charge));
 }
@@ -108,15 +113,16 @@ function transactionOf(charge: SimulatedCharge) {
 
 function makeRefund(books: ProviderBooks, body: ProviderRequestBody): ProviderReply {
   const charge = books.charges.get(String(body['transaction']));
-  if (charge === undefined) return refused(404, 'Transaction not found');
+  if (charge === undefined) return providerRefused(404, 'Transaction not found');
   const amountKobo = Number(body['amount']);
   const before = books.refunds
     .filter((one) => one.chargeReference === charge.reference && one.status !== 'failed')
     .reduce((sum, one) => sum + one.amountKobo, 0);
   if (before + amountKobo > charge.paidKobo) {
-    return refused(400, 'Refund amount cannot be more than transaction amount');
+    return providerRefused(400, 'Refund amount cannot be more than transaction amount');
   }
-  if (books.happens('refusingRefund')) return refused(400, 'Insufficient balance for this refund');
+  if (books.happens('refusingRefund'))
+    return providerRefused(400, 'Insufficient balance for this refund');
   const refund: SimulatedRefund = {
     id: books.newId(),
     chargeReference: charge.reference,
@@ -134,7 +140,7 @@ const refundOf = ({ id, status, note }: SimulatedRefund) => ({ id, status, merch
 
 function readRefund(books: ProviderBooks, id: string): ProviderReply {
   const refund = books.refunds.find((one) => String(one.id) === id);
-  return refund === undefined ? refused(404, 'Refund not found') : found(refundOf(refund));
+  return refund === undefined ? providerRefused(404, 'Refund not found') : found(refundOf(refund));
 }
 
 function listRefundsOf(books: ProviderBooks, transaction: string): ProviderReply {
@@ -145,9 +151,10 @@ function listRefundsOf(books: ProviderBooks, transaction: string): ProviderReply
 
 function makeTransfer(books: ProviderBooks, body: ProviderRequestBody): ProviderReply {
   const reference = String(body['reference']);
-  if (books.transfers.has(reference)) return refused(400, 'Reference already exists on transfer');
+  if (books.transfers.has(reference))
+    return providerRefused(400, 'Reference already exists on transfer');
   if (books.happens('refusingTransfer')) {
-    return refused(400, 'Your balance is not enough', 'insufficient_balance');
+    return providerRefused(400, 'Your balance is not enough', 'insufficient_balance');
   }
   const transfer: SimulatedTransfer = {
     id: books.newId(),
@@ -172,5 +179,7 @@ const transferOf = ({ id, reference, status, feeKobo }: SimulatedTransfer) => ({
 
 function readTransfer(books: ProviderBooks, reference: string): ProviderReply {
   const transfer = books.transfers.get(reference);
-  return transfer === undefined ? refused(404, 'Transfer not found') : found(transferOf(transfer));
+  return transfer === undefined
+    ? providerRefused(404, 'Transfer not found')
+    : found(transferOf(transfer));
 }

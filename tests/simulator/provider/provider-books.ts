@@ -3,7 +3,7 @@ import type { Random } from '#demo/random.ts';
 import { PAYSTACK_KEY } from '../server/simulated-server.ts';
 
 /** A one-time account. The bank accepts each transfer to it for some time after its expiry too. */
-export interface SimulatedAccount {
+interface SimulatedAccount {
   readonly accountNumber: string;
   readonly expiresAt: number;
   readonly closesAt: number;

@@ -12,7 +12,7 @@ export const found = (data: unknown): ProviderReply => ({
   body: { status: true, data },
 });
 
-export const refused = (status: number, message: string, code = ''): ProviderReply => ({
+export const providerRefused = (status: number, message: string, code = ''): ProviderReply => ({
   status,
   body: { status: false, message, ...(code === '' ? {} : { code }) },
 });
