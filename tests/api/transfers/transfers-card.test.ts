@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankTransfers } from '#server/db/schema/schema.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
@@ -70,5 +72,16 @@ describe('a card payment that is too little while an account waits', () => {
     });
     expect((await test.credit(token)).balance).toBeCloseTo(before + 3_000, 2);
     expect(await right()).toEqual([]);
+  });
+
+  it('is reported by the check of the ledger if it stays in escrow after the transfer has ended', async () => {
+    const reference = await startWithAccount();
+    await test.transfer(reference, 200_000);
+    const { db } = test.app.database;
+    expect(await checkLedger(db)).toEqual([]);
+    await db.update(bankTransfers).set({ state: 'late', reservedKobo: 0, creditedKobo: 200_000 });
+    expect(await checkLedger(db)).toEqual([
+      { what: 'charge', name: reference, stored: '0', computed: '200000' },
+    ]);
   });
 });

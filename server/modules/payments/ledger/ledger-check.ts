@@ -20,11 +20,12 @@ export interface LedgerFault extends Record<string, unknown> {
 /**
  * Computes everything from the transfers and returns what differs. A paid payment has charges of the
  * amount that arrived, or its share of a charge, and no other payment has one. All that arrived for
- * a payment by bank transfer is reserved, pays for the booking, or was given back. Each refund was
- * made due once, and was paid back once if it is done, or became credit once. Each payout was taken
- * once, and was sent to the bank once if it is
- * done, or came back once if it was returned. Each refund by hand has its parts. Each booking that
- * its host cancelled has the voucher that was given for it, and no other booking has one.
+ * a payment by bank transfer is reserved, pays for the booking, or was given back; nothing stays in
+ * escrow for a transfer that ended without a booking. Each refund was made due once, and was paid
+ * back once if it is done, or became credit once. Each payout was taken once, and was sent to the
+ * bank once if it is done, or came back once if it was returned. Each refund by hand has its parts.
+ * Each booking that its host cancelled has the voucher that was given for it, and no other booking
+ * has one.
  */
 export async function checkLedger(db: Database): Promise<readonly LedgerFault[]> {
   const { rows } = await db.execute<LedgerFault>(sql`
@@ -48,6 +49,12 @@ export async function checkLedger(db: Database): Promise<readonly LedgerFault[]>
           or p.reference in (select a.reference from transfer_accounts a
             where a.payment_reference = b.payment_reference)), 0)
       from bank_transfers b
+      union all
+      select 'charge', b.payment_reference, 0, coalesce((select sum(a.balance_kobo)
+        from ledger_accounts a where a.id = 'escrow:' || b.payment_reference
+          or a.id in (select 'escrow:' || t.reference from transfer_accounts t
+            where t.payment_reference = b.payment_reference)), 0)
+      from bank_transfers b where b.state in ('late', 'expired')
       union all
       select 'refund', r.reference, r.amount_kobo, coalesce(t.amount_kobo, 0)
       from refunds r
