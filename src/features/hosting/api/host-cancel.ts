@@ -10,11 +10,12 @@ import { ownedBy } from '#src/platform/session/private-data.ts';
 
 /**
  * What cancelling a guest's booking costs now; fetched each time the dialog opens. Only for a
- * provider that lists 'host-cancel', like all calls of this file.
+ * provider that lists 'host-cancel', like all calls of this file. The key isn't below those of other
+ * hosting data, which are refetched after a cancellation, when this is refused.
  */
 export function hostCancelTermsQuery(call: Call, bookingId: string) {
   return queryOptions({
-    queryKey: ['hosting', 'cancel-terms', bookingId],
+    queryKey: ['host-cancel-terms', bookingId],
     queryFn: async ({ signal }): Promise<HostCancelTerms> => {
       const options = { params: { bookingId }, auth: 'host', signal } as const;
       return (await call(hostCancelApi.hostCancelTerms, options)).read().data;

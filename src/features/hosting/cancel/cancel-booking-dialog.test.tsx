@@ -59,7 +59,7 @@ async function openDialog(replies: Replies) {
 
 describe('cancelling a guest’s booking', () => {
   it('shows what it costs, and sends the reason, the message and the agreed voucher', async () => {
-    const { dialog, sent } = await openDialog({
+    const { dialog, asked, sent } = await openDialog({
       [TERMS]: okReply({ ...terms, cancelled: 2 }),
       [CANCEL]: okReply({ refund: 22_500, voucher: 2_250, closed: false }),
     });
@@ -89,6 +89,9 @@ describe('cancelling a guest’s booking', () => {
       },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
+    // The costs of a cancelled booking would be refused.
+    expect(asked.filter((name) => name === TERMS)).toHaveLength(1);
+    expect(asked.filter((name) => name === LIST)).toHaveLength(2);
   });
 
   it('asks for a reason, and for a message with another reason', async () => {
