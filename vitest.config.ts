@@ -12,48 +12,35 @@ const PATIENT = { poll: { timeout: PATIENCE_MS } };
 
 /**
  * What the API tests on PGlite run on each commit: besides `servers`, where the two databases differ,
- * the main tests of each subject. All others run there nightly. The simulator, the outbox under
- * fault schedules and most browser tests use PGlite too.
+ * the main tests of each subject. All others run there nightly. The simulator (bookings, transfers,
+ * requests, payouts), the outbox under fault schedules and most browser tests use PGlite too.
  */
 const ON_PGLITE = [
   'accounts/accounts-flows',
-  'accounts/accounts-jobs',
   'admin/admin-listings',
-  'admin/audit-log-chain',
-  'admin/manual-refunds',
   'bookings/booking-calendars',
   'bookings/booking-flow',
   'bookings/booking-maintenance',
   'bookings/check-in',
   'bookings/extras',
-  'bookings/linked-spaces',
-  'bookings/requests/booking-requests',
-  'bookings/series',
   'bookings/waitlist/waitlist',
   'catalogue/catalogue-parts',
   'catalogue/delta',
   'catalogue/reviews',
   'catalogue/space-search',
   'changes/host-cancel',
-  'changes/move-requests',
   'changes/reschedule',
   'hosting/calendar-imports',
   'hosting/host-calendar',
-  'hosting/insight',
   'hosting/listings-states',
-  'hosting/plans',
   'hosting/price-rules',
   'hosting/push',
   'messages/messages',
   'payments/bank-accounts',
-  'payments/credit-payout',
-  'payments/daily-statement',
   'payments/ledger-monitor',
-  'payments/payments-kill',
   'payments/payments-settle',
   'payments/payouts',
   'storms/storm-settle',
-  'transfers/transfers',
 ];
 
 const filesOn = (database: 'pglite' | 'postgres') =>
