@@ -16,7 +16,7 @@ import { prepareFaults } from '../setup/storms/database-faults.ts';
 import { type BenchReport, milliseconds, quantile, type Row } from './support/report.ts';
 
 const SERVERS = 3;
-/** About twenty minutes. `FAULTS=20 npm run bench cluster` runs fewer. */
+/** Almost an hour on two cores. `FAULTS=20 npm run bench cluster` runs fewer. */
 const FAULTS = Number(process.env['FAULTS'] ?? 200);
 const SEED = Number(process.env['SEED'] ?? 1);
 /** Fewer with `CALLS=20` where the machine is busy. */

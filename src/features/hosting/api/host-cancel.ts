@@ -39,7 +39,7 @@ export async function requestHostCancel(
   return (await call(hostCancelApi.hostCancel, options)).read().data;
 }
 
-/** Refetches what shows a host's bookings and money, because one was cancelled. */
+/** Refetches what shows a host's bookings and money, because one was cancelled or may move. */
 export function refetchHostBookings(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['hosting'] });
 }

@@ -28,10 +28,13 @@ export function moveRequestsQuery(call: Call, now: () => Date, since: number) {
   return { ...query, staleTime: 0, refetchInterval: REFRESH_MS };
 }
 
-/** What another time for a guest's booking would change. */
+/**
+ * What another time for a guest's booking would change. The key isn't below those of other hosting
+ * data, which are refetched once it is proposed, when the quote is of no more use.
+ */
 export function proposalQuoteQuery(call: Call, bookingId: string, to: NewTime) {
   return queryOptions({
-    queryKey: ['hosting', 'proposal-quote', bookingId, to] as const,
+    queryKey: ['host-proposal-quote', bookingId, to] as const,
     queryFn: async ({ signal }): Promise<ProposalQuote> => {
       const options = { params: { bookingId }, body: to, auth: 'host' as const, signal };
       return (await call(moveRequestsApi.quoteProposedMove, options)).read().data;
