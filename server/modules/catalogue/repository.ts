@@ -43,43 +43,38 @@ export async function readHead(db: Database): Promise<CatalogueHead> {
 const BATCH = 5_000;
 
 /**
- * Reads what changed after a version in batches, the lowest version first; for version 0, the whole
- * catalogue. A space that changes meanwhile gets a higher version, so a later batch contains it
- * again and counts. All versions up to that of the last batch are complete, because none becomes
- * visible before a lower one.
+ * Reads the next changes after a version, the lowest version first; after version 0, the whole
+ * catalogue from its start. A space that changes between two batches gets a higher version, so a
+ * later batch contains it again and counts. All versions up to that of the last batch are complete,
+ * because none becomes visible before a lower one.
  */
-export async function* readCatalogueChanges(
+export async function readCatalogueBatch(
   db: Database,
   after: number,
-): AsyncGenerator<CatalogueChange[]> {
-  let last = after;
-  for (;;) {
-    const rows = await db
-      .select({
-        spaceId: catalogueChanges.spaceId,
-        version: catalogueChanges.version,
-        space: spaces,
-        venue: { id: venues.id, name: venues.name },
-        partOf: venueSpaces.partOf,
-      })
-      .from(catalogueChanges)
-      .leftJoin(
-        spaces,
-        and(eq(spaces.id, catalogueChanges.spaceId), eq(spaces.listingStatus, 'active')),
-      )
-      .leftJoin(venueSpaces, eq(venueSpaces.spaceId, spaces.id))
-      .leftJoin(venues, eq(venues.id, venueSpaces.venueId))
-      .where(gt(catalogueChanges.version, last))
-      .orderBy(asc(catalogueChanges.version))
-      .limit(BATCH);
-    const batch = rows.map(({ venue, partOf, ...change }): CatalogueChange => {
-      if (venue === null) return change;
-      return { ...change, venue: { ...venue, ...(partOf === null ? {} : { partOf }) } };
-    });
-    yield batch;
-    if (batch.length < BATCH) return;
-    last = batch.at(-1)?.version ?? last;
-  }
+): Promise<{ readonly changes: readonly CatalogueChange[]; readonly isLast: boolean }> {
+  const rows = await db
+    .select({
+      spaceId: catalogueChanges.spaceId,
+      version: catalogueChanges.version,
+      space: spaces,
+      venue: { id: venues.id, name: venues.name },
+      partOf: venueSpaces.partOf,
+    })
+    .from(catalogueChanges)
+    .leftJoin(
+      spaces,
+      and(eq(spaces.id, catalogueChanges.spaceId), eq(spaces.listingStatus, 'active')),
+    )
+    .leftJoin(venueSpaces, eq(venueSpaces.spaceId, spaces.id))
+    .leftJoin(venues, eq(venues.id, venueSpaces.venueId))
+    .where(gt(catalogueChanges.version, after))
+    .orderBy(asc(catalogueChanges.version))
+    .limit(BATCH);
+  const changes = rows.map(({ venue, partOf, ...change }): CatalogueChange => {
+    if (venue === null) return change;
+    return { ...change, venue: { ...venue, ...(partOf === null ? {} : { partOf }) } };
+  });
+  return { changes, isLast: changes.length < BATCH };
 }
 
 /**

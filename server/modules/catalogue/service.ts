@@ -2,7 +2,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../db/open.ts';
 import { openCallBudget, outsideCalls, withinBudget } from '../../db/connection/time-budget.ts';
 import { type PreparedCatalogue, prepareCatalogue } from './prepared.ts';
-import { readCatalogueChanges, readHead } from './repository.ts';
+import { readCatalogueBatch, readHead } from './repository.ts';
 import { isEarlier, SnapshotBuilder, type SnapshotSource } from './snapshot.ts';
 
 // Other modules use this one only through this file.
@@ -62,11 +62,7 @@ export function createCatalogue({
   const check = async (): Promise<void> => {
     const changesBefore = changes;
     checkedAt = now().getTime();
-    const read = () => refreshed(db, latest, now(), onBroken);
-    // All requests wait for the first read, which is the largest. Later ones must not hang for long
-    // on a connection whose other side is gone.
-    latest =
-      latest === undefined ? await outsideCalls(read) : await withinBudget(openCallBudget(), read);
+    latest = await refreshed(db, latest, now(), onBroken);
     changesSeen = changesBefore;
   };
 
@@ -139,7 +135,12 @@ async function refreshed(
   now: Date,
   onBroken: SnapshotSource['onBroken'],
 ): Promise<PreparedCatalogue> {
-  const head = await readHead(db);
+  // All requests wait for the first catalogue. Later statements must not hang for long on a
+  // connection whose other side is gone; a limit for all of them together would stop a server for
+  // good from reading many changes.
+  const read = <T>(work: () => Promise<T>): Promise<T> =>
+    latest === undefined ? outsideCalls(work) : withinBudget(openCallBudget(), work);
+  const head = await read(() => readHead(db));
   const known = latest?.snapshot;
   const continues = known?.lineage === head.lineage && known.version <= head.version;
   const isSameDay = known?.day === lagosTime(now).date;
@@ -148,7 +149,12 @@ async function refreshed(
   }
   const previous = continues ? latest : undefined;
   const builder = new SnapshotBuilder({ now, onBroken, previous: previous?.snapshot });
-  const after = continues && isSameDay ? known.version : 0;
-  for await (const changes of readCatalogueChanges(db, after)) builder.apply(changes);
+  let after = continues && isSameDay ? known.version : 0;
+  for (let isLast = false; !isLast;) {
+    const batch = await read(() => readCatalogueBatch(db, after));
+    builder.apply(batch.changes);
+    after = batch.changes.at(-1)?.version ?? after;
+    isLast = batch.isLast;
+  }
   return prepareCatalogue(builder.finish(head), previous);
 }

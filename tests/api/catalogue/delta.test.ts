@@ -170,7 +170,7 @@ describe('the delta of ten thousand spaces', () => {
       );
       await app.add(...many);
       // A request waits at most two seconds for a new catalogue while there is an old one.
-      await expect.poll(async () => (await read()).data.length).toBe(10_003);
+      await expect.poll(async () => (await read()).data.length, { timeout: 90_000 }).toBe(10_003);
       const { version } = await read();
       await app.database.db.execute(sql`update spaces set name = 'New' where id = ${idOf(1007)}`);
       app.settle();
