@@ -1,3 +1,4 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import * as v from 'valibot';
@@ -61,8 +62,15 @@ export const formValidatorCompiler: FastifySchemaCompiler<unknown> = compiler(
 
 /**
  * Validates requests with the contract's own schemas, without coercion. Replies are serialised by
- * Fastify from the same schemas converted to JSON Schema, which drops undeclared members.
+ * Fastify from the same schemas converted to JSON Schema, which drops undeclared members. A
+ * serialiser is compiled when its first reply is sent, because compiling those of all routes takes
+ * a good part of a server's start.
  */
 export function useValibot(app: FastifyInstance): void {
   app.setValidatorCompiler(compiler(v.getDotPath, (path) => path.join('.')));
+  const compileSerializer = SerializerSelector()({}, {});
+  app.setSerializerCompiler((reply) => {
+    let serialize: ((data: unknown) => string) | undefined;
+    return (data) => (serialize ??= compileSerializer({ httpStatus: '', ...reply }))(data);
+  });
 }
