@@ -189,8 +189,8 @@ export async function untilBack(connectionString: string): Promise<void> {
   }
 }
 
-/** Milliseconds. */
-const AWAITED = 20_000;
+/** Milliseconds, also for a machine that answers few calls within the time limits. */
+const AWAITED = 60_000;
 /** Acknowledged holds without which a run would show little. */
 const MANY = 21;
 

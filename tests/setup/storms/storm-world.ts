@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { createRandom, type Random } from '#demo/random.ts';
 import type { Database } from '#server/db/open.ts';
@@ -165,6 +166,9 @@ function actionsOf(
   return actions;
 }
 
+/** How often a call is made while the machine is too busy to answer it within its time limit. */
+const ATTEMPTS = 10;
+
 async function call(
   { servers, random, token, faults, answers }: StormWorld,
   method: 'GET' | 'POST' | 'DELETE',
@@ -172,18 +176,27 @@ async function call(
   account: number,
   payload?: object,
 ) {
-  const answer = await random.pick(servers).server.inject({
-    method,
-    url: `${API_BASE}${path}`,
-    headers: { authorization: `Bearer ${token(account)}` },
-    ...(payload === undefined ? {} : { payload }),
-  });
+  const { server } = random.pick(servers);
+  const send = () =>
+    server.inject({
+      method,
+      url: `${API_BASE}${path}`,
+      headers: { authorization: `Bearer ${token(account)}` },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  let answer = await send();
+  for (let attempt = 1; attempt < ATTEMPTS && isToRepeat(answer); attempt += 1) {
+    answer = await send();
+  }
   const name = path.replace(/\?.*/, '').replaceAll(/\/[0-9a-z]{10}\b/g, '/…');
   const what = `${method} ${name} ${answer.statusCode}`;
   answers.set(what, (answers.get(what) ?? 0) + 1);
   if (answer.statusCode >= 500) faults.push(`${what} ${answer.body}`);
   return answer;
 }
+
+const isToRepeat = ({ statusCode, headers }: InjectedResponse) =>
+  statusCode === 503 && headers['retry-after'] !== undefined;
 
 /** Books again, like a guest who has lost patience, and pays for that booking. */
 async function tryAgain(
