@@ -6,6 +6,7 @@ import { ServerCluster } from '../cluster/cluster.ts';
 import {
   CLUSTER_FAULTS,
   type ClusterFault,
+  type ClusterFaultResult,
   type ClusterResult,
   runClusterFaults,
   settableClock,
@@ -48,7 +49,8 @@ async function measure(): Promise<ClusterResult> {
     },
   });
   try {
-    const report = () => process.stdout.write('.');
+    const report = ({ fault, recovery }: ClusterFaultResult) =>
+      process.stdout.write(`${fault}: ${milliseconds(recovery)}\n`);
     return await runClusterFaults(cluster, {
       random,
       tokens,

@@ -47,7 +47,7 @@ const HOURS = 3_600_000;
 /** Characters of what a server that has ended printed last. */
 const PRINTED = 400;
 
-interface ClusterFaultResult {
+export interface ClusterFaultResult {
   readonly fault: ClusterFault;
   /** Milliseconds from the end of the fault to the next success of a call that needs the database. */
   readonly recovery: number;
