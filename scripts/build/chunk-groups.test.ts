@@ -5,12 +5,17 @@ import { isLandingScreen } from './module-graph.ts';
 const ROUTES = {
   folder: '/app/src/routes',
   visits: new Map([['_public/about.tsx', 'about']]),
-  nextParts: [[/\/booking\.tsx$/, 'book']] as const,
+  nextParts: [
+    [/\/booking\.tsx$/, 'book'],
+    [/\/rules\.tsx$/, 'more', 'about'],
+  ] as const,
 };
 
 interface Imports {
   readonly now?: readonly string[];
   readonly lazily?: readonly string[];
+  /** Long if missing. */
+  readonly code?: string;
 }
 
 /** Maps each module of a graph to its chunk. The graph lists what each module imports. */
@@ -20,6 +25,7 @@ function chunksOf(entry: string, graph: Record<string, Imports>): Record<string,
   const getModuleInfo = (id: string) => ({
     id,
     isEntry: id === entry,
+    code: graph[id]?.code ?? 'x'.repeat(10_000),
     importedIds: graph[id]?.now ?? [],
     dynamicallyImportedIds: graph[id]?.lazily ?? [],
     importers: importersOf(id, 'now'),
@@ -45,6 +51,7 @@ const APP = (card: string): Record<string, Imports> => ({
   [screen('_public/index')]: { now: [card] },
   [screen('_public/about')]: {
     now: [card, '/app/src/features/about.ts', '/app/src/ui/table.ts', '/app/src/ui/notice.ts'],
+    lazily: ['/app/src/flows/rules.tsx'],
   },
   [route('dashboard/one')]: { lazily: [screen('dashboard/one')] },
   [route('dashboard/two')]: { lazily: [screen('dashboard/two')] },
@@ -56,12 +63,18 @@ const APP = (card: string): Record<string, Imports> => ({
       '/app/src/ui/table.ts',
       '/app/src/ui/push.ts',
       '/app/src/ui/form.ts',
+      '/app/src/ui/dot.ts',
     ],
   },
-  '/app/src/flows/booking.tsx': { now: ['/app/src/ui/form.ts', '/app/src/ui/notice.ts'] },
+  '/app/src/flows/booking.tsx': {
+    now: ['/app/src/ui/form.ts', '/app/src/ui/notice.ts', '/app/src/ui/price.ts'],
+  },
+  '/app/src/flows/rules.tsx': { now: ['/app/src/ui/table.ts', '/app/src/ui/price.ts'] },
   '/app/src/ui/form.ts': {},
+  '/app/src/ui/price.ts': {},
+  '/app/src/ui/dot.ts': { code: 'export {};' },
   '/app/src/late.ts': {
-    now: ['/app/src/ui/notice.ts'],
+    now: ['/app/src/ui/notice.ts', '/app/src/ui/dot.ts'],
     lazily: ['/app/src/later.ts'],
   },
   '/app/src/later.ts': { now: ['/app/src/ui/push.ts', '/app/src/ui/dialog.ts'] },
@@ -100,6 +113,15 @@ describe('chunk groups', () => {
 
   it('names a chunk after the part that follows a first visit', () => {
     expect(chunks['/app/src/ui/form.ts']).toBe('book');
+  });
+
+  it('shares nothing between a page and a part that is loaded after it', () => {
+    expect(chunks['/app/src/ui/table.ts']).toBe('about');
+    expect(chunks['/app/src/ui/price.ts']).toBe('book-more');
+  });
+
+  it('puts a few lines into a chunk that is loaded in the same visits', () => {
+    expect(chunks['/app/src/ui/dot.ts']).toBe('about-start');
   });
 
   it('leaves all other modules to the bundler', () => {

@@ -101,13 +101,58 @@ function divided(name: string, tiers: ReadonlySet<Tier> = new Set()): string {
 }
 
 /**
- * What the app starts is loaded before the parts that follow, so it needs no chunk shared with
- * them.
+ * What the app starts, and the page that a part belongs to, are loaded before the parts that follow,
+ * so they need no chunk shared with them.
  */
-function visitsName(visits: ReadonlySet<string>, { nextParts = [] }: Routes): string {
-  const follows = (visit: string) => nextParts.some(([, name]) => name === visit);
-  const loading = [...visits].filter((visit) => !visits.has(START) || !follows(visit));
-  return loading.toSorted().join('-');
+function loadingVisits(visits: ReadonlySet<string>, { nextParts = [] }: Routes): string[] {
+  const isLoadedBefore = (visit: string) =>
+    nextParts.some(
+      ([, name, page]) =>
+        name === visit && (visits.has(START) || (page !== undefined && visits.has(page))),
+    );
+  return [...visits].filter((visit) => !isLoadedBefore(visit)).toSorted();
+}
+
+/** What several first visits, or the steps after them, share. */
+interface VisitsChunk {
+  readonly visits: readonly string[];
+  readonly modules: readonly string[];
+}
+
+/**
+ * Characters of code below which a chunk isn't worth a request and an entry in the landing page's
+ * list.
+ */
+const TINY = 4_000;
+
+/**
+ * Puts the modules of tiny chunks into the chunk that is loaded in all of their visits and in the
+ * fewest others, if there is one.
+ */
+function withoutTinyChunks(
+  chunks: ReadonlyMap<string, VisitsChunk>,
+  modules: Map<string, Module>,
+): Map<string, VisitsChunk> {
+  const lengthOf = (id: string) => modules.get(id)?.code?.length ?? TINY;
+  const lengths = [...chunks].map(
+    ([name, { modules: ids }]) => [name, ids.reduce((sum, id) => sum + lengthOf(id), 0)] as const,
+  );
+  const merged = new Map(chunks);
+  for (const [name, length] of lengths.toSorted((a, b) => a[1] - b[1])) {
+    const chunk = merged.get(name);
+    if (chunk === undefined || length >= TINY) continue;
+    const [host] = [...merged]
+      .filter(
+        ([other, { visits }]) =>
+          other !== name && chunk.visits.every((visit) => visits.includes(visit)),
+      )
+      .toSorted(([, a], [, b]) => a.visits.length - b.visits.length);
+    if (host === undefined) continue;
+    const [hostName, { visits, modules: ids }] = host;
+    merged.set(hostName, { visits, modules: [...ids, ...chunk.modules] });
+    merged.delete(name);
+  }
+  return merged;
 }
 
 function chunkNames(start: string, graph: Graph, routes: Routes): Map<string, string> {
@@ -120,6 +165,7 @@ function chunkNames(start: string, graph: Graph, routes: Routes): Map<string, st
   const users = lazyUsers(modules, graph);
   const tiers = moduleTiers(start, graph, routes);
   const names = new Map<string, string>();
+  const shared = new Map<string, VisitsChunk>();
   for (const id of modules.keys()) {
     if (first.has(id) && !isLaterPart(id)) {
       names.set(id, PACKAGES.find(([, test]) => test.test(id))?.[0] ?? 'landing');
@@ -129,7 +175,10 @@ function chunkNames(start: string, graph: Graph, routes: Routes): Map<string, st
     const lazy = [...(users.get(id) ?? [])];
     const visits = new Set(lazy.flatMap((user) => visitOf(user, first, modules, routes) ?? []));
     if (visits.size > 0 && lazy.length > 1) {
-      names.set(id, visitsName(visits, routes));
+      const loading = loadingVisits(visits, routes);
+      const name = loading.join('-');
+      const chunk = shared.get(name) ?? { visits: loading, modules: [] };
+      shared.set(name, { ...chunk, modules: [...chunk.modules, id] });
       continue;
     }
     const sections = new Set(lazy.flatMap((user) => [...sectionsOf(user, modules, routes)]));
@@ -139,6 +188,9 @@ function chunkNames(start: string, graph: Graph, routes: Routes): Map<string, st
         ? section
         : lazy.length >= SHARED_BY && 'shared';
     if (name) names.set(id, divided(name, tiers.get(id)));
+  }
+  for (const [name, { modules: ids }] of withoutTinyChunks(shared, modules)) {
+    for (const id of ids) names.set(id, name);
   }
   return names;
 }

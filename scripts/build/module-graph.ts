@@ -4,6 +4,12 @@ import type { Rolldown } from 'vite';
 export type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 export type Module = Rolldown.ModuleInfo;
 
+/**
+ * A lazily loaded part that follows at once for people who stay: how its files are called, a short
+ * name for its chunk, and the one visit that it follows, if there is only one.
+ */
+export type NextPart = readonly [test: RegExp, name: string, visit?: string];
+
 export interface Routes {
   /** Path of the folder with the file routes. */
   readonly folder: string;
@@ -12,8 +18,7 @@ export interface Routes {
    * those that share their chunks.
    */
   readonly visits?: ReadonlyMap<string, string>;
-  /** Lazily loaded parts that follow at once for people who stay, each with a name for its chunk. */
-  readonly nextParts?: readonly (readonly [test: RegExp, name: string])[];
+  readonly nextParts?: readonly NextPart[];
 }
 
 /**

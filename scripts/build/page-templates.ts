@@ -4,7 +4,7 @@ import path from 'node:path';
 import { RENDERED_PAGES, SEARCH_PAGE } from '#contract/pages/rendered-page.ts';
 import { minify, type Rolldown, transformWithOxc } from 'vite';
 import { isPackageChunk } from './chunk-groups.ts';
-import { isLandingScreen, routeOf, type Routes } from './module-graph.ts';
+import { isLandingScreen, type NextPart, routeOf, type Routes } from './module-graph.ts';
 import { chunksWith, preloadOf, sheetsOf, withoutSheets } from './page-html.ts';
 
 const STARTER = 'src/app/server-rendering/start-after-photo.ts';
@@ -21,9 +21,13 @@ export const RENDERED_SCREENS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Booking a space, and what the app starts after the first interaction. */
-export const NEXT_PARTS: readonly (readonly [test: RegExp, name: string])[] = [
+/**
+ * Booking a space, what a space's page shows in addition, and what the app starts after the first
+ * interaction.
+ */
+export const NEXT_PARTS: readonly NextPart[] = [
   [/\/flows\/booking\/booking-(?:flow|panel)\.tsx$/, 'book'],
+  [/\/(?:space-rules|extras-section|response-line)\.tsx$/, 'more', 'space'],
   [/\/startup\/start-later-services\.ts$/, 'stay'],
 ];
 

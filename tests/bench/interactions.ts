@@ -16,6 +16,7 @@ const APART_MS = 600;
 /** The shortest that the browser reports. */
 const UNREPORTED_MS = 16;
 const SLOWEST = 8;
+const IDLE_PRESSES = 9;
 
 /** Counts what a visitor presses and types. */
 class Visitor {
@@ -88,7 +89,22 @@ async function visit(visitor: Visitor): Promise<void> {
   await visitor.tap(form.getByRole('button', { name: 'Close', exact: true }));
 }
 
-async function measure(url: string): Promise<readonly Interaction[]> {
+/** Presses on a heading, which nothing answers: what any press costs on this machine. */
+async function pressText(visitor: Visitor): Promise<readonly Interaction[]> {
+  const before = await visitor.page.evaluate(readInteractions);
+  const heading = visitor.page.getByRole('heading', { level: 1 });
+  for (let press = 0; press < IDLE_PRESSES; press += 1) await visitor.tap(heading);
+  const seen = await visitor.page.evaluate(readInteractions);
+  return seen.slice(before.length);
+}
+
+interface Visit {
+  readonly interactions: readonly Interaction[];
+  /** Presses that nothing answers. */
+  readonly idle: readonly Interaction[];
+}
+
+async function measure(url: string): Promise<Visit> {
   return withProfile(async (context) => {
     await context.addInitScript(watchInteractions);
     const page = await context.newPage();
@@ -106,12 +122,13 @@ async function measure(url: string): Promise<readonly Interaction[]> {
     const reported = await page.evaluate(readInteractions);
     const short = Math.max(0, visitor.interactions - reported.length);
     const unreported = { duration: UNREPORTED_MS, delay: 0, processing: 0, target: '' };
-    return [...reported, ...Array.from({ length: short }, () => unreported)];
+    const interactions = [...reported, ...Array.from({ length: short }, () => unreported)];
+    return { interactions, idle: await pressText(visitor) };
   });
 }
 
 export async function run(): Promise<BenchReport> {
-  const seen = await withCatalogue(SPACES, ({ url }) => measure(url));
+  const { interactions: seen, idle } = await withCatalogue(SPACES, ({ url }) => measure(url));
   const durations = seen.map(({ duration }) => duration);
   const slow = quantile(durations, 0.98);
   const slowest = seen.toSorted((a, b) => b.duration - a.duration).slice(0, SLOWEST);
@@ -125,6 +142,16 @@ export async function run(): Promise<BenchReport> {
         slow <= TARGET_MS,
       ],
       ['the same, median', milliseconds(quantile(durations, 0.5)), ''],
+      [
+        `a press on a heading, which nothing answers, median of ${idle.length}`,
+        milliseconds(
+          quantile(
+            idle.map(({ duration }) => duration),
+            0.5,
+          ),
+        ),
+        '',
+      ],
       ...slowest.map(({ target, duration, delay, processing }): Row => {
         const parts = `${milliseconds(delay)} until its code runs, ${milliseconds(processing)} in it`;
         return [`– ${target}`, `${milliseconds(duration)}: ${parts}`, ''];
