@@ -19,8 +19,11 @@ const SHARED = [
   'scripts/lib',
 ];
 
-/** `proof` is a file that exists only if the part was built completely. */
-const PARTS = [
+/**
+ * `inputs` are all files and folders that the result depends on. `proof` is a file that exists only
+ * if the part was built completely.
+ */
+export const BUILD_PARTS = [
   {
     name: 'app',
     proof: 'index.html',
@@ -31,14 +34,7 @@ const PARTS = [
       'public-manifest.ts',
       'index.html',
       'vite.config.ts',
-      'scripts/build/asset-names.ts',
-      'scripts/build/chunk-groups.ts',
-      'scripts/build/build-renderer.ts',
-      'scripts/build/page-html.ts',
-      'scripts/build/page-templates.ts',
-      'scripts/build/prerender-pages.ts',
-      'scripts/build/without-summaries.ts',
-      'scripts/build/worker-files.ts',
+      'scripts/build',
       '.env',
       '.env.local',
       '.env.production',
@@ -65,7 +61,7 @@ const inputsHash = (part) =>
 
 async function staleParts(force) {
   const checked = await Promise.all(
-    PARTS.map(async (part) => {
+    BUILD_PARTS.map(async (part) => {
       const hash = await inputsHash(part);
       return { part, hash, stale: force || !(await isFresh(DIST, part, hash)) };
     }),
