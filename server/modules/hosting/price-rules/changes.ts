@@ -1,5 +1,5 @@
 import type { AccountId, LagosDate, SpaceId } from '#contract/units.ts';
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { HostRules } from '#contract/prices/rules/price-rules-api.ts';
 import {
   MOST_SPECIAL_DATES,
@@ -13,6 +13,7 @@ import { spaceRules, spaces, specialDays } from '../../../db/schema/schema.ts';
 import { readHostRules } from '../../../db/stores/space-rules.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import * as copy from '../copy.ts';
+import { lockListing } from '../listings/repository.ts';
 
 export interface PriceRulesContext {
   readonly db: Database;
@@ -141,14 +142,7 @@ async function changeRules(
   apply: (tx: Transaction, current: RulesRow | undefined, now: Date) => Promise<boolean>,
 ): Promise<HostRules> {
   return db.transaction(async (tx) => {
-    const [space] = await tx
-      .select({ id: spaces.id })
-      .from(spaces)
-      .where(
-        and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId), ne(spaces.listingStatus, 'deleted')),
-      )
-      .for('no key update');
-    if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
+    await lockListing(tx, { hostId, spaceId });
     const [current] = await tx.select().from(spaceRules).where(eq(spaceRules.spaceId, spaceId));
     const isChanged = await apply(tx, current, clock());
     // A time that has become possible is offered to the guests who wait for it.
