@@ -33,7 +33,7 @@ const FILES = `workbox-precache-v2-${self.registration.scope}`;
 const openFiles = () => caches.open(FILES);
 
 const reportNotStored = (reason: unknown) =>
-  reportProblem('Files of the app were not stored', reason);
+  reportProblem('Files of the app were not stored or read', reason);
 
 const precache = new Precache({
   files,
@@ -82,15 +82,6 @@ async function answerNavigation(request: Request, page: string): Promise<Respons
   return cached ?? fetch(request);
 }
 
-/**
- * Requests of a tab that runs the previous version; if a file is not cached, the server still has
- * it.
- */
-async function answerFormerFile(request: Request): Promise<Response> {
-  const cached = await (await openFiles()).match(request, { ignoreVary: true });
-  return cached ?? fetch(request);
-}
-
 /** Returns undefined for a request that the browser handles as without a worker. */
 function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
@@ -104,7 +95,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
     if (page !== undefined) return answerNavigation(request, page);
   }
   if (precache.has(url.pathname)) return precache.answer(request, waitUntil);
-  return isAsset(url.href) ? answerFormerFile(request) : undefined;
+  return isAsset(url.href) ? precache.answerFormer(request) : undefined;
 }
 
 self.addEventListener('fetch', (event) => {

@@ -26,6 +26,9 @@ class Device {
   readonly cache = new FakeCache();
   readonly fetched: string[] = [];
   online = true;
+  /** Whether the browser can't open its cache, as after damage of its files. */
+  broken = false;
+  readonly reported: unknown[] = [];
 
   version(files: readonly AppFile[]) {
     const keys = async () => [...this.cache.cached.keys()].map((url) => ({ url }));
@@ -33,7 +36,10 @@ class Device {
     return new Precache({
       files,
       origin: ORIGIN,
-      open: async () => ({ match, put, keys }),
+      open: async () => {
+        if (this.broken) throw new Error('Unexpected internal error.');
+        return { match, put, keys };
+      },
       fetch: async ({ url }) => {
         if (!this.online) throw new TypeError('Failed to fetch');
         this.fetched.push(url.replace(ORIGIN, ''));
@@ -42,7 +48,8 @@ class Device {
       },
       onCached: () => undefined,
       report: (reason) => {
-        throw reason;
+        if (!this.broken) throw reason;
+        this.reported.push(reason);
       },
     });
   }
@@ -135,6 +142,29 @@ it('records a tier only when all of its files are stored', async () => {
   device.take();
   await device.version(SECOND).install(false);
   expect(device.take()).toEqual(['/assets/index-aaaaaa2.js', '/index.html']);
+});
+
+it('answers from the network when the device’s cache fails', async () => {
+  const device = new Device();
+  const precache = device.version(FIRST);
+  await precache.install(true);
+  device.take();
+  device.broken = true;
+  await request(precache, '/assets/index-aaaaaa1.js');
+  await precache.answerFormer(new Request(`${ORIGIN}/assets/index-aaaaaa0.js`));
+  expect(device.take()).toEqual(['/assets/index-aaaaaa0.js', '/assets/index-aaaaaa1.js']);
+  expect(await precache.match('/index.html')).toBeUndefined();
+  expect(device.reported).toContainEqual(new Error('Unexpected internal error.'));
+});
+
+it('answers from the cache with a file of the previous version that a tab still runs', async () => {
+  const device = new Device();
+  await device.version(FIRST).install(true);
+  const next = device.version(SECOND);
+  await next.install(false);
+  device.take();
+  await next.answerFormer(new Request(`${ORIGIN}/assets/index-aaaaaa1.js`));
+  expect(device.take()).toEqual([]);
 });
 
 /** A version of three files that name each other, and of which two share their name. */

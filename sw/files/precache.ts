@@ -28,7 +28,7 @@ export interface PrecacheDependencies {
   fetch(request: Request): Promise<Response>;
   /** Called with each answer that came from the cache. */
   onCached(answer: Response): void;
-  /** Called with the reason when a file that was used could not be stored. */
+  /** Called with the reason when a file that was used could not be stored or read. */
   report(reason: unknown): void;
 }
 
@@ -76,10 +76,10 @@ export class Precache {
     return this.#files.has(path);
   }
 
-  /** Returns a stored file of this version by its path. */
+  /** Returns a stored file of this version by its path; undefined also if it can't be read. */
   async match(path: string): Promise<Response | undefined> {
     const file = this.#files.get(path);
-    return file && (await this.#deps.open()).match(this.#keyOf(path, file));
+    return file && this.#find((cache) => cache.match(this.#keyOf(path, file)));
   }
 
   /**
@@ -106,6 +106,27 @@ export class Precache {
       );
     }
     return response;
+  }
+
+  /**
+   * Answers a request for a file of the previous version, which a tab may still run. If it isn't
+   * stored, the server still has it.
+   */
+  async answerFormer(request: Request): Promise<Response> {
+    const stored = await this.#find((cache) => cache.match(request, { ignoreVary: true }));
+    return stored ?? this.#deps.fetch(request);
+  }
+
+  /** A device whose storage fails gets its files from the network. */
+  async #find(
+    look: (cache: FilesCache) => Promise<Response | undefined>,
+  ): Promise<Response | undefined> {
+    try {
+      return await look(await this.#deps.open());
+    } catch (reason) {
+      this.#deps.report(reason);
+      return undefined;
+    }
   }
 
   /**
