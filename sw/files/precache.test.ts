@@ -29,6 +29,8 @@ class Device {
   /** Whether the browser can't open its cache, as after damage of its files. */
   broken = false;
   readonly reported: unknown[] = [];
+  /** Called before each file is fetched. */
+  onFetch: () => Promise<void> = async () => undefined;
 
   version(files: readonly AppFile[]) {
     const keys = async () => [...this.cache.cached.keys()].map((url) => ({ url }));
@@ -42,6 +44,7 @@ class Device {
       },
       fetch: async ({ url }) => {
         if (!this.online) throw new TypeError('Failed to fetch');
+        await this.onFetch();
         this.fetched.push(url.replace(ORIGIN, ''));
         const type = url.includes('.html') ? 'text/html' : 'text/javascript';
         return new Response(url, { headers: { 'content-type': type } });
@@ -142,6 +145,21 @@ it('records a tier only when all of its files are stored', async () => {
   device.take();
   await device.version(SECOND).install(false);
   expect(device.take()).toEqual(['/assets/index-aaaaaa2.js', '/index.html']);
+});
+
+it('stores the tiers that pages ask the previous version for during an installation', async () => {
+  const device = new Device();
+  const first = device.version(FIRST);
+  await first.install(true);
+  device.take();
+  device.onFetch = async () => {
+    device.onFetch = async () => undefined;
+    await first.store(['user'], []);
+  };
+  await device.version(SECOND).install(false);
+  expect(device.take()).toContain('/assets/pass-aaaaaa2.js');
+  await device.version(FIRST).install(false);
+  expect(device.take()).toEqual([]);
 });
 
 it('answers from the network when the device’s cache fails', async () => {

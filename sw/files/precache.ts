@@ -150,7 +150,7 @@ export class Precache {
         (path, file) => isIn(['shell', ...tiers], file) || isNewer(path),
         isFirst ? undefined : await this.#renamed(cache, stored),
       );
-      await this.#writeTiers(cache, tiers);
+      await this.#writeTiers(cache, isFirst ? tiers : await this.#storeLaterTiers(cache, tiers));
       await cache.put(this.#addressOf(STORED_NAMES), Response.json(this.#names));
     });
   }
@@ -171,6 +171,20 @@ export class Precache {
       const after = TIERS.filter((tier) => before.includes(tier) || tiers.includes(tier));
       if (after.length > before.length) await this.#writeTiers(cache, after);
     });
+  }
+
+  /**
+   * Stores the tiers that pages have asked the previous version to store during the installation.
+   * They can't ask this version before it is installed.
+   *
+   * @returns All tiers that are stored.
+   */
+  async #storeLaterTiers(cache: FilesCache, before: readonly Tier[]): Promise<readonly Tier[]> {
+    const now = (await this.#readTiers(cache)) ?? [];
+    const added = now.filter((tier) => !before.includes(tier));
+    if (added.length === 0) return before;
+    await this.#storeMissing(cache, await storedKeys(cache), (_path, file) => isIn(added, file));
+    return this.#storeLaterTiers(cache, [...before, ...added]);
   }
 
   #keyOf(path: string, { revision }: AppFile): string {
