@@ -1,4 +1,5 @@
-import { messageSW, Workbox } from 'workbox-window';
+import { Workbox } from 'workbox-window';
+import { askWorker } from './ask-worker.ts';
 import { trustedWorkerUrl } from './trusted-worker-url.ts';
 import { reportProblem } from '../report.ts';
 import { createUpdateBlockers, type UpdateBlockers } from './update-blockers.ts';
@@ -92,11 +93,6 @@ const UNKNOWN = 'unknown';
 
 /** Returns the version that a worker reports for itself. */
 async function askVersion(worker: ServiceWorker): Promise<string> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LIMIT_MS);
-  });
-  const answer: unknown = await Promise.race([messageSW(worker, { type: 'VERSION' }), limit]);
-  clearTimeout(timer);
+  const answer = await askWorker(worker, { type: 'VERSION' }, LIMIT_MS);
   return typeof answer === 'string' ? answer : UNKNOWN;
 }

@@ -1,10 +1,10 @@
-import { messageSW } from 'workbox-window';
 import { ROLES } from '#contract/endpoint.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { firstInteraction, isPageInUse } from '#src/platform/first-interaction.ts';
 import { liteNow, onLite } from '#src/platform/lite/lite-now.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { getToken, session } from '#src/platform/session/session.ts';
+import { askWorker } from '#src/platform/worker/ask-worker.ts';
 import { registerWorker } from '#src/platform/worker/register.ts';
 import { storeTiers, type StoreTiersDependencies } from '#src/platform/worker/store-tiers.ts';
 import type { Tier } from '#src/platform/worker/tiers.ts';
@@ -38,6 +38,9 @@ function activated(worker: ServiceWorker): Promise<void> {
   });
 }
 
+/** Browsers end a worker's event after about five minutes. */
+const LONGEST_STORING_MS = 5 * 60_000;
+
 async function ask(
   { active, waiting }: ServiceWorkerRegistration,
   tiers: readonly Tier[],
@@ -46,7 +49,7 @@ async function ask(
   // A newer version that waits stores its own files for the same tiers.
   const workers = [active, waiting].filter((worker) => worker !== null);
   const answers = await Promise.all(
-    workers.map((worker) => messageSW(worker, { type: 'STORE', tiers, paths })),
+    workers.map((worker) => askWorker(worker, { type: 'STORE', tiers, paths }, LONGEST_STORING_MS)),
   );
   return answers.every((answer) => answer === true);
 }
