@@ -23,6 +23,10 @@ describe('pageFor', () => {
     ['/manifest.webmanifest', undefined],
     ['/robots.txt', undefined],
     ['/calendars/0123456789.ics', undefined],
+    ['/calendars/0123456789', undefined],
+    ['/livez', undefined],
+    ['/readyz', undefined],
+    ['/metrics', undefined],
     ['/some.where/allspace', '/index.html'],
   ])('%s → %s', (path, page) => {
     expect(pageFor(path, both)).toBe(page);

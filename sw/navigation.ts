@@ -1,5 +1,15 @@
 /** Paths that are never a screen of the app, including everything below them. */
-const NOT_SCREENS = ['/api', '/images', '/assets', '/dev', '/payments'];
+const NOT_SCREENS = [
+  '/api',
+  '/images',
+  '/assets',
+  '/dev',
+  '/payments',
+  '/calendars',
+  '/livez',
+  '/readyz',
+  '/metrics',
+];
 
 export const LANDING_FILE = '/landing.html';
 const SHELL = '/index.html';
