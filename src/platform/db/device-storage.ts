@@ -44,17 +44,36 @@ export function declareTables(db: Dexie, onOutdated: () => void = () => undefine
   });
 }
 
+/** The reopening of a database that is in progress. */
+const reopenings = new WeakMap<Dexie, Promise<unknown>>();
+
+/**
+ * Opens a lost connection again, once for all work that has failed with it: closing it a second time
+ * would interrupt the work that is repeated already.
+ *
+ * @param lost The connection that the work was begun with; null if it was closed before.
+ */
+function reopen(db: Dexie, lost: IDBDatabase | null): Promise<unknown> {
+  const running = reopenings.get(db);
+  if (running !== undefined) return running;
+  if (db.isOpen() && db.backendDB() !== lost) return Promise.resolve();
+  db.close();
+  const opening = Promise.resolve(db.open()).finally(() => reopenings.delete(db));
+  reopenings.set(db, opening);
+  return opening;
+}
+
 /**
  * iOS closes the connection of a page in the background. This function opens it again and repeats
  * the work. That is safe, because all work here runs in one transaction.
  */
 async function reopening<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
+  const connection = db.backendDB();
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Error) || !LOST_CONNECTION.has(error.name)) throw error;
-    db.close();
-    await db.open();
+    await reopen(db, connection);
     return work();
   }
 }
