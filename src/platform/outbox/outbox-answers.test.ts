@@ -105,6 +105,30 @@ describe.each(['memory', 'device'] as const)('answers to an outbox stored in %s'
     await vi.waitFor(() => expect(page.getSnapshot().entries).toEqual([]));
   });
 
+  it('an entry whose result the device can’t store is retried automatically', async () => {
+    const it = await world();
+    let fails = false;
+    const page = it.page({
+      ...it.storage,
+      changeItems: async (set, change) => {
+        if (fails) throw new Error('The device fails.');
+        await it.storage.changeItems(set, change);
+      },
+    });
+    it.answer = () => {
+      fails = true;
+      return accepted();
+    };
+    expect(await page.enqueue(listing())).toEqual({ kind: 'waiting' });
+    expect(it.problems.splice(0)).toContain('Outbox entries could not be sent');
+    fails = false;
+    it.answer = accepted;
+    it.timers.splice(0)[0]?.work();
+    await vi.waitFor(() => expect(page.getSnapshot().entries).toEqual([]));
+    const keys = it.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it.each([200, 302, 401, 403, 404])(
     'a hotspot’s page with status %i counts as no answer',
     async (status) => {

@@ -81,7 +81,10 @@ export function createScheduler(
       return running;
     }
     running = scheduler({ force })
-      .catch((reason: unknown) => deps.report('Outbox entries could not be sent', reason))
+      .catch((reason: unknown) => {
+        deps.report('Outbox entries could not be sent', reason);
+        schedule([{ left: 'later' }]);
+      })
       .finally(() => {
         running = undefined;
       });
