@@ -34,6 +34,7 @@ interface Counted {
 export function createViewCounter({ db, now, onTrouble }: ViewCounterOptions): ViewCounter {
   const waiting = new Map<string, Counted>();
   let timer: NodeJS.Timeout | undefined;
+  let last: Promise<void> = Promise.resolve();
 
   const add = ({ spaceId, day, views }: Counted) => {
     const key = `${day} ${spaceId}`;
@@ -41,9 +42,7 @@ export function createViewCounter({ db, now, onTrouble }: ViewCounterOptions): V
     timer ??= setTimeout(() => void flush().catch(onTrouble), WAIT).unref();
   };
 
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
+  const write = async (): Promise<void> => {
     const counted = [...waiting.values()];
     waiting.clear();
     if (counted.length === 0) return;
@@ -53,6 +52,14 @@ export function createViewCounter({ db, now, onTrouble }: ViewCounterOptions): V
       for (const one of counted) add(one);
       throw error;
     }
+  };
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    // Views that are being written aren't in the database yet.
+    last = last.catch(() => undefined).then(write);
+    return last;
   };
 
   return {
