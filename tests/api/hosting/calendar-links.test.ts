@@ -234,6 +234,17 @@ it('a calendar link that is requested while the account is being deleted isn’t
   expect(await app.database.db.$count(calendarLinks)).toBe(0);
 });
 
+it('a calendar link from before the server got another secret key works, and can be replaced', async () => {
+  const { id, url } = await calendars.link(host);
+  await app.database.db.update(calendarLinks).set({ secretSealed: randomBytes(60) });
+  const answer = await address(id);
+  expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'CALENDAR_LINK_CHANGED']);
+  expect(answer.json<{ message: string }>().message).toContain('replace it');
+  expect(await statusOf(url)).toBe(200);
+  const next = await calendars.link(host, { replaces: id });
+  expect([await statusOf(url), await statusOf(next.url)]).toEqual([404, 200]);
+});
+
 it('the secret of a calendar link is in no log line, metric, table or list', async () => {
   const { id, url } = await calendars.link(host);
   const secret = secretIn(url);

@@ -3,6 +3,10 @@ export const address = 'Your calendar link.';
 export const created = 'Your calendar link is ready.';
 export const turnedOff = 'The calendar link is off. Calendars that used it will stop updating.';
 
+/** Calendars find a link by a hash of its secret, which doesn't depend on the server's key. */
+export const unreadable =
+  'We can’t show this link any more, but calendars that have it keep updating. To get a link that you can copy, replace it.';
+
 /** The names under which calendar apps list the feeds. */
 export const allSpaces = 'Àyè bookings';
 export const oneSpace = (space: string) => `Àyè: ${space}`;

@@ -13,6 +13,7 @@ import { accounts, calendarLinks, spaces } from '../../../db/schema/schema.ts';
 import { openSealed, seal } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { lockHostForShare, requireSpace } from '../own-space.ts';
+import * as copy from './copy.ts';
 
 export interface CalendarLinksContext {
   readonly db: Database;
@@ -47,8 +48,14 @@ function linkOf({ id, space, detail, createdAt, fetchedAt }: LinkRow): HostCalen
   };
 }
 
+/** @throws {ApiError} CALENDAR_LINK_CHANGED if the server has got another secret key since. */
 function addressOfLink({ key, base }: CalendarLinksContext, row: LinkRow): CalendarAddress {
-  const secret = openSealed(key, row.hostId, row.secretSealed);
+  let secret: string;
+  try {
+    secret = openSealed(key, row.hostId, row.secretSealed);
+  } catch {
+    throw new ApiError('CALENDAR_LINK_CHANGED', undefined, { message: copy.unreadable });
+  }
   return { ...linkOf(row), url: `${base()}${CALENDAR_FEEDS_AT}${secret}.ics` };
 }
 
@@ -84,7 +91,10 @@ export async function listCalendarLinks(
   return (await readRows(db, hostId)).map(linkOf);
 }
 
-/** @throws {ApiError} CALENDAR_LINK_NOT_FOUND, also for a link of another host. */
+/**
+ * @throws {ApiError} CALENDAR_LINK_NOT_FOUND, also for a link of another host; CALENDAR_LINK_CHANGED
+ * if its secret can't be read any more.
+ */
 export async function readCalendarAddress(
   context: CalendarLinksContext,
   hostId: AccountId,
