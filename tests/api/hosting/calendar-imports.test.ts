@@ -58,6 +58,26 @@ describe('a connected calendar', () => {
     await app.book(ada, { startDate: '2026-11-24', space: 2, days: 1 });
   });
 
+  it('stays as its latest fetch has read it when an earlier one ends after it', async () => {
+    const { id } = await calendars.connect();
+    app.wait(5 * MINUTE);
+    let answer = (): void => undefined;
+    other.busy = new Promise((resolve) => {
+      answer = resolve;
+    });
+    other.asked = [];
+    other.file = calendarOf(MONDAY_MORNING);
+    const slow = calendars.fetchNow(id);
+    await expect.poll(() => other.asked).toHaveLength(1);
+    app.wait(1_000);
+    other.busy = Promise.resolve();
+    other.file = calendarOf(MONDAY_MORNING, ['20261124T000000', '20261125T000000']);
+    expect((await calendars.fetchNow(id)).json()).toMatchObject({ data: { busyTimes: 2 } });
+    answer();
+    expect((await slow).json()).toMatchObject({ data: { busyTimes: 2 } });
+    expect(await calendars.day('2026-11-24')).toMatchObject({ open: false });
+  });
+
   it('is shown in the host’s calendar by its name, and isn’t part of the host’s own feed', async () => {
     other.file = calendarOf(MONDAY_MORNING);
     await calendars.connect();

@@ -34,7 +34,16 @@ interface OtherService {
   file: string;
   status: number;
   asked: (string | undefined)[];
+  /** What it waits for before it sends the file that it had when it was asked. */
+  busy: Promise<void>;
 }
+
+const idleService = (): OtherService => ({
+  file: calendarOf(),
+  status: 200,
+  asked: [],
+  busy: Promise.resolve(),
+});
 
 interface Connecting {
   readonly id?: string;
@@ -68,13 +77,16 @@ export interface ConnectedApp {
 export async function openConnectedApp(
   options: Pick<Partial<AppDependencies>, 'rateLimit'> = {},
 ): Promise<ConnectedApp> {
-  const other: OtherService = { file: calendarOf(), status: 200, asked: [] };
+  const other: OtherService = idleService();
   const server = createServer((request, response) => {
     const known = request.headers['if-none-match'];
     other.asked.push(known);
-    const etag = `"${other.file.length}"`;
-    if (other.status === 200 && known === etag) response.writeHead(304).end();
-    else response.writeHead(other.status, { etag }).end(other.file);
+    const { file, status, busy } = other;
+    const etag = `"${file.length}"`;
+    void busy.then(() => {
+      if (status === 200 && known === etag) response.writeHead(304).end();
+      else response.writeHead(status, { etag }).end(file);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -119,7 +131,7 @@ export async function openConnectedApp(
       }>().data,
     reset: async () => {
       app.clock.time = FRIDAY;
-      Object.assign(other, { file: calendarOf(), status: 200, asked: [] });
+      Object.assign(other, idleService());
       const { db } = app.database;
       await db.delete(calendarImports);
       await db.delete(blockedTimes);

@@ -106,7 +106,7 @@ export async function addCalendarImport(
     await lockImportedSpace(tx, spaceId);
     await requireRoom(tx, hostId, spaceId);
     const at = now();
-    const { etag, readFor, unreadable, guessedZone } = read;
+    const { fetchedAt, etag, readFor, unreadable, guessedZone } = read;
     const added = await tx
       .insert(calendarImports)
       .values({
@@ -116,7 +116,7 @@ export async function addCalendarImport(
         name: wanted.name,
         urlSealed: seal(key, random, hostId, wanted.url),
         createdAt: at,
-        fetchedAt: at,
+        fetchedAt,
         triedAt: at,
         nextFetchAt: at,
         etag,

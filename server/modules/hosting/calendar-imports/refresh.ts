@@ -43,6 +43,8 @@ function importWindow(now: Date): BusyTime {
 
 /** A file that was fetched and read. */
 export interface ReadCalendar extends CalendarReading {
+  /** When it was asked for. */
+  readonly fetchedAt: Date;
   readonly etag: string | null;
   /** The Lagos day from which it was read. */
   readonly readFor: string;
@@ -64,7 +66,8 @@ export async function fetchAndRead(
   const fetched = await fetchCalendar(from);
   if (fetched.kind === 'unchanged') return undefined;
   const reading = await readCalendarInThread(fetched.text, importWindow(at));
-  return { ...reading, etag: fetched.etag ?? null, readFor: lagosTime(at).date };
+  const { etag = null } = fetched;
+  return { ...reading, fetchedAt: at, etag, readFor: lagosTime(at).date };
 }
 
 /** Returns why a calendar gives nothing. Other errors are thrown again. */
@@ -147,6 +150,18 @@ async function noteProblem(
   wakeJobs();
 }
 
+/** Longer than a file takes to be fetched and read. */
+const LONGEST_READING_MS = 60_000;
+
+/**
+ * Whether a reading that was begun later is stored already: a host may fetch a calendar while a round
+ * in the background does. If the clock was set back since, the difference is larger.
+ */
+function isOvertaken(read: ReadCalendar, stored: Date): boolean {
+  const later = stored.getTime() - read.fetchedAt.getTime();
+  return later > 0 && later < LONGEST_READING_MS;
+}
+
 async function applyReading(
   context: CalendarImportsContext,
   { id, spaceId }: Pick<ImportedCalendarRow, 'id' | 'spaceId'>,
@@ -155,12 +170,12 @@ async function applyReading(
   await context.db.transaction(async (tx) => {
     await lockImportedSpace(tx, spaceId);
     const [row] = await tx
-      .select({ id: calendarImports.id })
+      .select({ fetchedAt: calendarImports.fetchedAt })
       .from(calendarImports)
       .where(eq(calendarImports.id, id))
       .for('update');
-    // The host has removed it in the meantime.
-    if (row === undefined) return;
+    // The host may have removed it in the meantime.
+    if (row === undefined || isOvertaken(read, row.fetchedAt)) return;
     await applyLocked(context, tx, { id, spaceId }, read);
   });
   context.wakeJobs();
@@ -179,14 +194,14 @@ export async function applyLocked(
   { now, random, onSpaceChanged }: CalendarImportsContext,
   tx: Transaction,
   which: Pick<ImportedCalendarRow, 'id' | 'spaceId'>,
-  { busy, etag, readFor, unreadable, guessedZone }: ReadCalendar,
+  { busy, fetchedAt, etag, readFor, unreadable, guessedZone }: ReadCalendar,
 ): Promise<void> {
   const at = now();
   const opened = await replaceClosedTimes(tx, which, busy, at);
   await tx
     .update(calendarImports)
     .set({
-      fetchedAt: at,
+      fetchedAt,
       triedAt: at,
       nextFetchAt: nextFetch(at),
       etag,
