@@ -10,7 +10,7 @@ export function ourReference(...references: readonly unknown[]): string | undefi
   );
 }
 
-/** Whether a note contains our reference. Providers may add text to a note. */
-export function mentionsReference(note: string | null | undefined, reference: string): boolean {
-  return note?.includes(reference) ?? false;
+/** Returns our reference within a note, to which providers may add text; undefined if none is. */
+export function referenceInNote(note: string | null | undefined): string | undefined {
+  return note?.match(/[0-9a-z]+/g)?.find((part) => isReference(part));
 }

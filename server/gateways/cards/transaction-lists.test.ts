@@ -7,12 +7,8 @@ import { ProviderUnavailable } from './cards.ts';
 import { createKorapay } from './korapay/korapay.ts';
 import { createPaystack } from './paystack/paystack.ts';
 import { createProviderHttp } from './provider-http.ts';
-import {
-  isInPeriod,
-  type ListedTransaction,
-  referenceInNote,
-  type TransactionList,
-} from './transaction-lists.ts';
+import { isInPeriod, type ListedTransaction, type TransactionList } from './transaction-lists.ts';
+import { referenceInNote } from './our-references.ts';
 
 const SECRET_KEY = 'sk_test_lists';
 /** The 24th of November in Lagos. */

@@ -1,5 +1,4 @@
 import type { Kobo } from '#contract/units.ts';
-import { isReference } from '#contract/common-schemas.ts';
 
 /** `open`: there is no result yet. `failed`: no money moved, or all of it came back. */
 export type ListedState = 'done' | 'open' | 'failed';
@@ -41,13 +40,6 @@ export const LIST_PAGE = 100;
 
 /** More pages than any day has: the provider ignores the number of the page. */
 export const MOST_LIST_PAGES = 10_000;
-
-const IN_TEXT = /(?<![0-9a-z])[0-9a-z]{26}(?![0-9a-z])/g;
-
-/** Returns our reference within a note, to which providers may add text; undefined if none is. */
-export function referenceInNote(note: string | null | undefined): string | undefined {
-  return note?.match(IN_TEXT)?.find((part) => isReference(part));
-}
 
 /** Whether an instant is in the period. One that the provider doesn't report counts as being in it. */
 export function isInPeriod(

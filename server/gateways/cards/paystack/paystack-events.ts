@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProviderEvent } from '../cards.ts';
 import { readJsonObject } from '../json-bytes.ts';
-import { ourReference } from '../our-references.ts';
+import { ourReference, referenceInNote } from '../our-references.ts';
 import { eventKeyOf, isSignedBy } from '../signatures.ts';
 
 const KINDS: ReadonlyMap<unknown, ProviderEvent['kind']> = new Map([
@@ -41,6 +41,6 @@ export function readPaystackEvent(
 function referenceOf(kind: ProviderEvent['kind'], data: Readonly<Record<string, unknown>>) {
   if (kind !== 'refund') return ourReference(data['reference']);
   const note = data['merchant_note'];
-  const words = typeof note === 'string' ? note.split(/\s+/) : [];
-  return ourReference(...words) ?? ourReference(data['transaction_reference']);
+  const own = typeof note === 'string' ? referenceInNote(note) : undefined;
+  return own ?? ourReference(data['transaction_reference']);
 }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { type ChargeStatus, ProviderUnavailable } from '../cards.ts';
-import { ourReference } from '../our-references.ts';
+import { ourReference, referenceInNote } from '../our-references.ts';
 import type { PayoutState } from '../payouts.ts';
 import type { ProviderHttp } from '../provider-http.ts';
 import { parseProviderResponse } from '../provider-response.ts';
@@ -11,7 +11,6 @@ import {
   type ListedState,
   type ListedTransaction,
   MOST_LIST_PAGES,
-  referenceInNote,
   type TransactionLists,
 } from '../transaction-lists.ts';
 import { chargeOfTransaction } from './paystack-charges.ts';

@@ -1,6 +1,5 @@
 import { parseProviderResponse, readRefusal } from '../provider-response.ts';
 import { type NewRefund, ProviderUnavailable, type Refund } from '../cards.ts';
-import { mentionsReference } from '../our-references.ts';
 import { isNotFound, readTransaction } from './paystack-charges.ts';
 import {
   type PaystackRefund,
@@ -71,7 +70,8 @@ async function findRefund(
   const { ok, status, body } = await http.get(`/refund?${query.toString()}`);
   if (!ok) throw new ProviderUnavailable(`paystack answered ${status} for the refunds`);
   const { data } = parseProviderResponse('paystack', RefundsSchema, body);
-  const ours = data.find(({ merchant_note: note }) => mentionsReference(note, refundReference));
+  // Paystack may add text to a note.
+  const ours = data.find(({ merchant_note: note }) => note?.includes(refundReference) === true);
   if (ours !== undefined) return refundOf(ours);
   if (data.length < PAGE) return undefined;
   throw new ProviderUnavailable('paystack has more refunds than can be looked through');

@@ -229,9 +229,11 @@ describe('Paystack webhook', () => {
       kind: 'refund',
       reference: 'zzzzzzzzzzzzzzzzzzzzzzzzzz',
     });
-    expect(event('refund.needs-attention', { ...charge, merchant_note: ours })).toMatchObject({
-      reference: ours,
-    });
+    for (const note of [ours, `Refund (ref:${ours})`]) {
+      expect(event('refund.needs-attention', { ...charge, merchant_note: note })).toMatchObject({
+        reference: ours,
+      });
+    }
   });
 
   it.each([
