@@ -1,6 +1,10 @@
-/** Texts fixed by specification §4 and §8. */
+/** Texts fixed by specification §2, §4 and §8. */
+export const failedTitle = 'Payment Failed';
+export const closedTitle = 'Payment Window Closed';
 export const launching = 'Launching payment modal...';
 export const windowClosed = 'Payment window closed.';
+
+export const checkingTitle = 'Checking your payment';
 
 export const pageNotLoaded =
   'The payment page didn’t load, so you haven’t been charged. Please check your connection and try again.';

@@ -1,11 +1,8 @@
 /** Specification §2, §4 and §5. */
 export const bookThisSpace = 'Book This Space';
-export const paymentFailed = 'Payment Failed';
-export const windowClosed = 'Payment Window Closed';
 export const logInToBook = 'Please login to book this space';
 export const bookingFailed = 'Booking failed';
 
-export const checking = 'Checking your payment';
 export const partlyBooked = 'Part of this time is already booked. Choose another time.';
 export const noConnection =
   'You’re offline, so nothing was booked and you haven’t been charged. Your selection is saved. Please try again once you’re back online.';

@@ -15,9 +15,10 @@ import { creditCovers, MoveFooter } from '#src/features/booking/reschedule/move-
 import { MoveSummary } from '#src/features/booking/reschedule/move-summary.tsx';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
+import { CheckoutSheet } from '#src/features/payments/ui/checkout-sheet.tsx';
 import { call } from '#src/platform/http/call.ts';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
-import { CheckoutSheet } from '../booking/pay/checkout-sheet.tsx';
+import { bookingUnchanged } from '../booking/copy.ts';
 import { startOf, useFinish, useShowPaid } from '../booking/move/use-move.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useSession } from '../session/use-session.ts';
@@ -107,6 +108,8 @@ export function PayMoveDialog(props: PayMoveDialogProps) {
       checkout={checkout}
       state={state}
       online={online}
+      unsent="form"
+      saved={bookingUnchanged}
       onClose={props.onClose}
       footer={
         <MoveFooter

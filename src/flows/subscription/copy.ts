@@ -6,9 +6,6 @@ export const NOT_STARTED = 'Subscription failed';
 export const NO_CONNECTION =
   'You’re offline, so nothing was started and you haven’t been charged. Please try again once you’re back online.';
 
-export const paymentFailed = 'Payment Failed';
-export const windowClosed = 'Payment Window Closed';
-export const checking = 'Checking your payment';
 export const subscribeTo = (plan: string) => `Subscribe to ${plan}`;
 export const offline = 'You’re offline. You can pay for a plan once you’re back online.';
 

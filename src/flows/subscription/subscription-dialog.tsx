@@ -4,18 +4,13 @@ import { planPrice } from '#src/features/hosting/plans/plan-price.ts';
 import { PlanSummary } from '#src/features/hosting/plans/plan-summary.tsx';
 import { PLAN_WORDS } from '#src/features/hosting/content/plans.ts';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
-import type { CheckoutState } from '#src/features/payments/checkout/checkout-state.ts';
+import * as checkoutCopy from '#src/features/payments/checkout-copy.ts';
 import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
 import { subscriptionDeps } from '#src/features/payments/model/subscription-verification.ts';
 import type { RunningVerification } from '#src/features/payments/model/use-verification.ts';
-import { CheckoutFrame } from '#src/features/payments/ui/checkout-frame.tsx';
-import {
-  EndedOverlay,
-  LaunchingOverlay,
-  TryAgainButton,
-} from '#src/features/payments/ui/checkout-overlays.tsx';
+import { TryAgainButton } from '#src/features/payments/ui/checkout-overlays.tsx';
+import { CheckoutSheet } from '#src/features/payments/ui/checkout-sheet.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
@@ -36,13 +31,6 @@ interface SubscriptionDialogProps {
   /** Called when the payment of the plan is confirmed. */
   readonly onActive: () => void;
 }
-
-const TITLES: Readonly<Record<Exclude<CheckoutState['kind'], 'idle' | 'processing'>, string>> = {
-  failed: copy.paymentFailed,
-  closed: copy.windowClosed,
-  verifying: copy.checking,
-  done: copy.checking,
-};
 
 /** Returns what the modal shows: the checkout's own state, and what comes before and after it. */
 function useAttempt({ address, wanted, onVerify, onActive }: SubscriptionDialogProps) {
@@ -73,62 +61,37 @@ function useAttempt({ address, wanted, onVerify, onActive }: SubscriptionDialogP
 type Attempt = ReturnType<typeof useAttempt>;
 
 function titleOf({ state, claimed, problem, choice }: Attempt): string {
-  if (claimed !== undefined) return copy.checking;
+  if (claimed !== undefined || state.kind === 'done') return checkoutCopy.checkingTitle;
   if (problem?.kind === 'failed') return copy.NOT_STARTED;
-  return state.kind === 'idle' || state.kind === 'processing'
-    ? copy.subscribeTo(PLAN_WORDS[choice.plan].name)
-    : TITLES[state.kind];
+  return copy.subscribeTo(PLAN_WORDS[choice.plan].name);
 }
 
 export function SubscriptionDialog(props: SubscriptionDialogProps) {
   const attempt = useAttempt(props);
   const { state, checkout, claimed } = attempt;
   const online = useOnline();
-  const opened = state.kind === 'processing' ? state.checkout : undefined;
-  const isShown = state.kind === 'processing' && state.shown;
-  const byScript = opened?.presentation.kind === 'script';
-  const isFrame = opened !== undefined && !byScript;
-
   return (
-    <Sheet
+    <CheckoutSheet
       title={titleOf(attempt)}
-      // The card provider's popup would be below an open dialog, out of reach.
-      open={!(byScript && isShown)}
-      full={isFrame}
-      unsent={state.kind === 'idle' || claimed !== undefined ? undefined : 'payment'}
-      overlay={state.kind === 'processing' && !isShown ? <LaunchingOverlay /> : undefined}
-      onClose={() => undefined}
-      onDismiss={() => {
-        if (state.kind === 'processing') checkout.leave();
-        else if (state.kind !== 'done') {
-          if (claimed === undefined) props.onVerify();
-          props.address.close();
-        }
-      }}
+      checkout={checkout}
+      state={state}
+      online={online}
       footer={<Footer attempt={attempt} online={online} onClose={props.address.close} />}
+      onClose={() => {
+        if (claimed === undefined) props.onVerify();
+        props.address.close();
+      }}
     >
-      {isFrame ? (
-        <CheckoutFrame
-          checkout={opened}
-          shown={isShown}
-          online={online}
-          onShown={checkout.shown}
-          onMessage={checkout.message}
-          onRecheck={checkout.recheck}
-        />
-      ) : (
-        <Inside attempt={attempt} {...props} />
-      )}
-    </Sheet>
+      <Inside attempt={attempt} {...props} />
+    </CheckoutSheet>
   );
 }
 
 function Inside(props: SubscriptionDialogProps & { readonly attempt: Attempt }) {
   const { attempt, address, running, mine } = props;
-  const { state, claimed, problem, choice, canYearly } = attempt;
+  const { claimed, problem, choice, canYearly } = attempt;
   if (claimed !== undefined) return <ConfirmingOverlay reference={claimed} running={running} />;
   if (problem?.kind === 'failed') return <NotStartedOverlay message={problem.message} />;
-  if (state.kind !== 'idle' && state.kind !== 'processing') return <EndedOverlay state={state} />;
   return (
     <Stack fit gap={5}>
       <ConfirmingNotice running={running} />
@@ -150,7 +113,7 @@ interface FooterProps {
 }
 
 function Footer({ attempt, online, onClose }: FooterProps) {
-  const { state, checkout, claimed, problem, choice, subscribe, forgetProblem } = attempt;
+  const { claimed, problem, choice, subscribe, forgetProblem } = attempt;
   if (claimed !== undefined) {
     return (
       <Button kind="primary" wide onClick={onClose}>
@@ -159,12 +122,6 @@ function Footer({ attempt, online, onClose }: FooterProps) {
     );
   }
   if (problem?.kind === 'failed') return <TryAgainButton onTryAgain={forgetProblem} />;
-  if (state.kind === 'failed' || state.kind === 'closed') {
-    return <TryAgainButton onTryAgain={checkout.tryAgain} />;
-  }
-  if (state.kind !== 'idle' && (state.kind !== 'processing' || state.checkout !== undefined)) {
-    return null;
-  }
   return (
     <>
       <Button kind="next" wide onClick={() => void subscribe(choice)}>

@@ -66,7 +66,7 @@ type EndedState = Extract<CheckoutState, { kind: 'failed' | 'closed' | 'verifyin
 interface EndedOverlayProps {
   readonly state: EndedState;
   /** What remains of the selection after a payment that failed or was closed. */
-  readonly saved?: string;
+  readonly saved?: string | undefined;
 }
 
 /** Shows how a checkout ended, before any further action. */

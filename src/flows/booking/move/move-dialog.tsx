@@ -3,7 +3,8 @@ import { BookingFormBody } from '#src/features/booking/dialog/booking-form-body.
 import * as moveCopy from '#src/features/booking/reschedule/copy.ts';
 import { MoveFooter } from '#src/features/booking/reschedule/move-footer.tsx';
 import { MoveSummary } from '#src/features/booking/reschedule/move-summary.tsx';
-import { CheckoutSheet } from '../pay/checkout-sheet.tsx';
+import { CheckoutSheet } from '#src/features/payments/ui/checkout-sheet.tsx';
+import { bookingUnchanged } from '../copy.ts';
 import { type BookingToMove, useMove } from './use-move.ts';
 
 /** The sheet in which a guest changes the date, time or duration of a booking. */
@@ -17,6 +18,8 @@ export function MoveDialog(move: BookingToMove) {
       checkout={checkout}
       state={state}
       online={online}
+      unsent="form"
+      saved={bookingUnchanged}
       onClose={move.onClose}
       footer={
         <MoveFooter
