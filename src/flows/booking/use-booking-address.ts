@@ -25,11 +25,6 @@ export interface BookingAddress {
   logIn(plan: BookingPlan): void;
   /** Removes the selection from the address, once the form has it. */
   dropSelection(): void;
-  /**
-   * Leads to /managebookings, which verifies the payment if it isn't `known` yet (specification
-   * §4).
-   */
-  showPaid(known: boolean, reference: string): void;
   /** Leads to the screen with the account for a bank transfer. */
   showTransfer(reference: string): void;
 }
@@ -77,16 +72,6 @@ export function useBookingAddress(): BookingAddress {
     [router],
   );
 
-  const showPaid = useCallback(
-    (known: boolean, reference: string) =>
-      void router.navigate({
-        to: '/managebookings',
-        state: { paymentSuccess: true, needVerification: !known, paidReference: reference },
-        replace: true,
-      }),
-    [router],
-  );
-
   const showTransfer = useCallback(
     (reference: string) =>
       void router.navigate({
@@ -97,5 +82,5 @@ export function useBookingAddress(): BookingAddress {
     [router],
   );
 
-  return { close, logIn, dropSelection, showPaid, showTransfer };
+  return { close, logIn, dropSelection, showTransfer };
 }

@@ -19,7 +19,7 @@ import { CheckoutSheet } from '#src/features/payments/ui/checkout-sheet.tsx';
 import { call } from '#src/platform/http/call.ts';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { bookingUnchanged } from '../booking/copy.ts';
-import { startOf, useFinish, useShowPaid } from '../booking/move/use-move.ts';
+import { startOf, useFinish, useMovePaid } from '../booking/move/use-move.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -52,7 +52,7 @@ function usePrice({ booking, request }: PayMoveDialogProps): MoveQuote {
 function usePayMove(props: PayMoveDialogProps) {
   const { booking, request, onDone } = props;
   const quote = usePrice(props);
-  const { checkout, state } = useCheckout(useShowPaid(props));
+  const { checkout, state } = useCheckout(useMovePaid(props));
   const finish = useFinish(props);
   const [pending, setPending] = useState(false);
   const [usesCredit, setUsesCredit] = useState(true);

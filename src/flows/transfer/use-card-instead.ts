@@ -1,5 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
 import type { Checkout } from '#src/features/payments/checkout/create-checkout.ts';
 import type { CheckoutState } from '#src/features/payments/checkout/checkout-state.ts';
@@ -7,6 +5,7 @@ import { paymentTexts } from '#src/features/payments/model/payment-verification.
 import { settledPayment } from '#src/features/payments/model/stored-payments.ts';
 import type { StoredTransfer } from '#src/features/payments/transfer/stored-transfers.ts';
 import * as copy from '#src/flows/booking/copy.ts';
+import { useShowPaid } from '#src/flows/booking/pay/use-show-paid.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 
 export interface CardInstead {
@@ -21,17 +20,7 @@ export interface CardInstead {
  * until it has failed: the failure of a reference is final for the app (`stored-payments.ts`).
  */
 export function useCardInstead(stored: StoredTransfer | undefined): CardInstead {
-  const router = useRouter();
-  const showPaid = useCallback(
-    (known: boolean, reference: string) =>
-      void router.navigate({
-        to: '/managebookings',
-        state: { paymentSuccess: true, needVerification: !known, paidReference: reference },
-        replace: true,
-      }),
-    [router],
-  );
-  const { checkout, state } = useCheckout(showPaid);
+  const { checkout, state } = useCheckout(useShowPaid());
   const open = async (
     { booking, transfer: { reference } }: StoredTransfer,
     card: NonNullable<StoredTransfer['card']>,

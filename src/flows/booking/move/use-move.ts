@@ -4,7 +4,6 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { type BookingStart, parseBookingStart } from '#contract/lenient-parsers/booking-start.ts';
@@ -34,6 +33,7 @@ import { ownTexts } from '#src/platform/session/session.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { useWantedDates } from '../pay/use-booking-attempt.ts';
+import { useShowPaid } from '../pay/use-show-paid.ts';
 import { useNow } from '../use-now.ts';
 import { newTimeOf } from './new-time.ts';
 
@@ -134,7 +134,7 @@ export function useMove(move: BookingToMove) {
   const { quote, isQuoting, failure, refetch } = useQuote(booking, to, online, (time) =>
     moveQuoteQuery(call, booking.id, time),
   );
-  const { checkout, state } = useCheckout(useShowPaid(move));
+  const { checkout, state } = useCheckout(useMovePaid(move));
   const isIdempotent = useCapability('idempotency') === true;
   const finish = useFinish(move);
   const [pending, setPending] = useState(false);
@@ -208,19 +208,15 @@ export function startOf({ payment }: Moved): BookingStart {
 }
 
 /** Leads to the list of bookings, which verifies the payment of the difference. */
-export function useShowPaid({ onDone, onClose }: Pick<BookingToMove, 'onDone' | 'onClose'>) {
-  const router = useRouter();
+export function useMovePaid({ onDone, onClose }: Pick<BookingToMove, 'onDone' | 'onClose'>) {
+  const showPaid = useShowPaid();
   return useCallback(
     (known: boolean, reference: string) => {
-      void router.navigate({
-        to: '/managebookings',
-        state: { paymentSuccess: true, needVerification: !known, paidReference: reference },
-        replace: true,
-      });
+      showPaid(known, reference);
       onDone();
       onClose();
     },
-    [router, onDone, onClose],
+    [showPaid, onDone, onClose],
   );
 }
 

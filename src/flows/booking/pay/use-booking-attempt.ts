@@ -27,6 +27,7 @@ import { payByTransfer } from './pay-by-transfer.ts';
 import { seriesCredit, usePaySeries } from '../series/use-pay-series.ts';
 import { useSeries } from '../series/use-series.ts';
 import { type PayMethod, type PayOptions, usePay } from './use-pay.ts';
+import { useShowPaid } from './use-show-paid.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { creditQuery } from '#src/features/booking/api/credit.ts';
@@ -114,7 +115,8 @@ export function useBookingAttempt(booking: AttemptedBooking) {
   const { space, address } = booking;
   const filled = useFilledForm(booking);
   const { form, freeTimes, extras } = filled;
-  const { checkout, state } = useCheckout(address.showPaid);
+  const showPaid = useShowPaid();
+  const { checkout, state } = useCheckout(showPaid);
   const price = usePriceQuestion();
   const credit = useCreditChoice();
   const [heldUntil, setHeldUntil] = useState<string>();
@@ -133,7 +135,7 @@ export function useBookingAttempt(booking: AttemptedBooking) {
     quoteIdOf: useBindingPrice({ space, plan: chosen, now, online }),
     usesCredit: credit?.used === true,
     creditKobo: koboOf(credit?.balance ?? 0),
-    onBooked: (reference) => address.showPaid(false, reference),
+    onBooked: (reference) => showPaid(false, reference),
     onLogIn: address.logIn,
     onHeld: setHeldUntil,
     onRefused: freeTimes.refresh,
