@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { PayFooter } from '#src/features/booking/dialog/pay-footer.tsx';
-import * as transferCopy from '#src/features/payments/transfer/copy.ts';
 import { CheckoutSheet } from '#src/features/payments/ui/checkout-sheet.tsx';
 import { PriceQuestion } from '#src/features/payments/ui/price-question.tsx';
 import * as extrasCopy from '#src/features/booking/dialog/form-copy.ts';
@@ -29,7 +28,8 @@ export function BookingDialog(booking: AttemptedBooking) {
   const formId = useId();
   const attempt = useBookingAttempt(booking);
   const { now, online, form, conflict, canCancel, taken, extras } = attempt;
-  const { checkout, state, price, heldUntil, credit, canTransfer, method, start, series } = attempt;
+  const { checkout, state, price, heldUntil, credit, canTransfer, launching, start, series } =
+    attempt;
   const ask = useAskToBook(booking, attempt);
   const isSeries = series.isRepeated && !ask.isNeeded;
   const isVisitor = useSession().user === undefined;
@@ -41,7 +41,7 @@ export function BookingDialog(booking: AttemptedBooking) {
       state={state}
       online={online}
       unsent="form"
-      launching={method === 'transfer' ? transferCopy.getting : undefined}
+      launching={launching}
       question={
         price.asked === undefined ? undefined : (
           <PriceQuestion {...price.asked} onLeave={checkout.leave} />

@@ -10,16 +10,14 @@ import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import * as copy from '#src/features/booking/move-requests/copy.ts';
 import { MoveRequestTimes } from '#src/features/booking/move-requests/move-request-times.tsx';
 import { guestMovesOf } from '#src/features/booking/move-requests/request-actions.ts';
-import * as moveCopy from '#src/features/booking/reschedule/copy.ts';
 import { creditCovers, MoveFooter } from '#src/features/booking/reschedule/move-footer.tsx';
 import { MoveSummary } from '#src/features/booking/reschedule/move-summary.tsx';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
-import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
 import { CheckoutSheet } from '#src/features/payments/ui/checkout-sheet.tsx';
 import { call } from '#src/platform/http/call.ts';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { bookingUnchanged } from '../booking/copy.ts';
-import { startOf, useFinish, useMovePaid } from '../booking/move/use-move.ts';
+import { useMovePayment } from '../booking/move/use-move-payment.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -50,37 +48,19 @@ function usePrice({ booking, request }: PayMoveDialogProps): MoveQuote {
 }
 
 function usePayMove(props: PayMoveDialogProps) {
-  const { booking, request, onDone } = props;
+  const { booking, request, onDone, onClose } = props;
   const quote = usePrice(props);
-  const { checkout, state } = useCheckout(useMovePaid(props));
-  const finish = useFinish(props);
-  const [pending, setPending] = useState(false);
   const [usesCredit, setUsesCredit] = useState(true);
   const [problem, setProblem] = useState<string>();
-  const ids = { id: booking.id, requestId: request.id };
   const failed = (error: unknown) => {
     setProblem(bookingFailure(error).message);
     onDone();
   };
-  const payByCard = async () => {
-    const ended = await checkout.pay({
-      paidFor: { durationType: request.durationType },
-      start: async (signal) => startOf(await payAskedMove(call, ids, false, signal)),
-    });
-    if (ended?.kind === 'no-connection') setProblem(moveCopy.needsConnection);
-    if (ended?.kind === 'failed') failed(ended.error);
-  };
-  const payWithCredit = async () => {
-    setPending(true);
-    try {
-      await payAskedMove(call, ids, true);
-      finish(request.startsAt);
-    } catch (error) {
-      failed(error);
-    } finally {
-      setPending(false);
-    }
-  };
+  const payment = useMovePayment({ onDone, onClose, show: setProblem, failed });
+  const { checkout, state, pending } = payment;
+  const { durationType, startsAt } = request;
+  const useCredit = usesCredit && creditCovers(quote);
+  const ids = { id: booking.id, requestId: request.id };
   return {
     quote,
     checkout,
@@ -92,7 +72,8 @@ function usePayMove(props: PayMoveDialogProps) {
     confirm: () => {
       if (pending) return;
       setProblem(undefined);
-      void (usesCredit && creditCovers(quote) ? payWithCredit() : payByCard());
+      const move = (signal?: AbortSignal) => payAskedMove(call, ids, useCredit, signal);
+      void payment.pay({ durationType, startsAt, atCheckout: !useCredit, move });
     },
   };
 }

@@ -34,15 +34,13 @@ export async function bookWithCredit(
   call: Call,
   spaceId: SpaceId,
   request: NewTime & { readonly extras?: ChosenExtra[]; readonly quote?: string },
-  options: { readonly idempotencyKey: string | undefined; readonly signal?: AbortSignal },
+  { idempotencyKey }: { readonly idempotencyKey: string | undefined },
 ) {
-  const { idempotencyKey, signal } = options;
   const answer = await call(creditApi.bookWithCredit, {
     params: { spaceId },
     body: request,
     auth: 'user',
     idempotencyKey,
-    ...(signal === undefined ? {} : { signal }),
   });
   return answer.read().data;
 }

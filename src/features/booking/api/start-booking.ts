@@ -10,7 +10,11 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import type { Answer, Call } from '#src/platform/http/create-call.ts';
 import { unreadableReply } from '#src/platform/http/failure.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Moved } from '#contract/bookings/moves/reschedule.ts';
 import type { BookingPlan } from '../model/booking-plan.ts';
+
+/** What a payment of our own server has in common, whatever it pays for. */
+type StartedPayment = NonNullable<Moved['payment']>;
 
 export interface BookingRequest {
   readonly spaceId: SpaceId;
@@ -22,6 +26,23 @@ export interface BookingRequest {
   /** Only for a provider that lists 'idempotency'. */
   readonly idempotencyKey: string | undefined;
 }
+
+/**
+ * Reads the checkout of a payment that another call has started.
+ *
+ * @param payment Undefined if nothing has to be paid.
+ * @returns undefined without a payment.
+ * @throws {CallError} If the payment has no checkout.
+ */
+export function checkoutOf(payment: StartedPayment | undefined): BookingStart | undefined {
+  if (payment === undefined) return undefined;
+  const started = parseBookingStart({ data: payment });
+  if (started === undefined) throw withoutCheckout(200);
+  return started;
+}
+
+const withoutCheckout = (status: number) =>
+  unreadableReply(status, new Error('There is no checkout in it.'));
 
 function ask(
   call: Call,
@@ -61,7 +82,6 @@ export async function startBooking(
     throw new CallError({ kind: 'refused', status, message: refusal, body: raw });
   }
   const started = parseBookingStart(raw);
-  if (started === undefined)
-    throw unreadableReply(status, new Error('There is no checkout in it.'));
+  if (started === undefined) throw withoutCheckout(status);
   return started;
 }

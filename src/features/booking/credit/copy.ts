@@ -7,6 +7,7 @@ export const useCredit = (sum: string) => `Use your credit (${sum})`;
 export const payAll = 'Your credit covers the whole price. You’ll be booked at once.';
 export const payRest = (sum: string) => `You pay the remaining ${sum} by card or bank transfer.`;
 export const bookWithCredit = 'Book with credit';
+export const booking = 'Booking…';
 export const whereTo = 'Where should your refund go?';
 export const creditNow = 'Credit now';
 export const creditNowHint = (sum: string) => `${sum} in seconds, for any booking.`;

@@ -3,6 +3,8 @@ export const chooseNewTime = 'Choose another date, time or duration to see what 
 export const checkingPrice = 'Checking the price…';
 export const needsConnection =
   'You’re offline. Changing a booking needs a connection, so nothing has changed.';
+export const noCheckout =
+  'We couldn’t open the payment, so your booking stays as it is. Please try again.';
 export const before = 'You paid';
 export const newPrice = 'New price';
 export const toPay = 'To pay now';

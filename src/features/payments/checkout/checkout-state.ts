@@ -31,7 +31,7 @@ export type CheckoutState =
 
 export type CheckoutEvent =
   | { readonly type: 'start' }
-  /** Nothing was started. */
+  /** No checkout was started. */
   | { readonly type: 'refused' }
   | { readonly type: 'started'; readonly checkout: OpenCheckout }
   | { readonly type: 'shown' }

@@ -32,7 +32,9 @@ function makePayer(changes: Partial<CheckoutDependencies> = {}) {
   });
   const onPaid = vi.fn<(known: boolean, reference: string) => void>();
   checkout.onPaid(onPaid);
-  const start = vi.fn<(signal: AbortSignal) => Promise<BookingStart>>(async () => START);
+  const start = vi.fn<(signal: AbortSignal) => Promise<BookingStart | undefined>>(
+    async () => START,
+  );
   const pay = () => checkout.pay({ paidFor: { durationType: 'hours' }, start });
   return {
     checkout,
@@ -82,6 +84,14 @@ describe('createCheckout', () => {
     start.mockRejectedValueOnce(error);
     expect(await pay()).toEqual({ kind: 'failed', error });
     expect(kind()).toBe('idle');
+  });
+
+  it('opens nothing if nothing has to be paid at a checkout', async () => {
+    const { pay, start, kind, texts } = makePayer();
+    start.mockResolvedValueOnce(undefined);
+    expect(await pay()).toBeUndefined();
+    expect(kind()).toBe('idle');
+    expect(storedPayments(texts)).toEqual([]);
   });
 
   it.each(['javascript:alert(1)', 'http://pay.test/c', 'pay'])(

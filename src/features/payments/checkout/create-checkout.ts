@@ -47,7 +47,8 @@ export type StartProblem =
 
 interface PaymentToStart {
   readonly paidFor: PaidFor;
-  start(signal: AbortSignal): Promise<BookingStart>;
+  /** Resolves to the checkout, or to undefined if nothing has to be paid at one. */
+  start(signal: AbortSignal): Promise<BookingStart | undefined>;
 }
 
 export interface Checkout {
@@ -201,8 +202,13 @@ class CardCheckout implements Checkout {
     if (signal.aborted) return undefined;
     if (!isConnected) return { kind: 'no-connection' };
     try {
-      const checkout = openCheckout(await start(signal), paidFor, pageIsSecure);
+      const started = await start(signal);
       if (signal.aborted) return undefined;
+      if (started === undefined) {
+        this.#send({ type: 'refused' });
+        return undefined;
+      }
+      const checkout = openCheckout(started, paidFor, pageIsSecure);
       if (checkout === undefined) return { kind: 'no-checkout' };
       this.#open(checkout);
       return undefined;

@@ -1,17 +1,9 @@
-import {
-  type QueryKey,
-  useQuery,
-  useQueryClient,
-  type UseQueryOptions,
-} from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import { type BookingStart, parseBookingStart } from '#contract/lenient-parsers/booking-start.ts';
-import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
-import type { Moved, MoveQuote, NewTime } from '#contract/bookings/moves/reschedule.ts';
+import type { MoveQuote, NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
-import { CREDIT_KEY } from '#src/features/booking/api/credit.ts';
 import { moveBooking, moveQuoteQuery } from '#src/features/booking/api/move-booking.ts';
 import {
   type BookingFailure,
@@ -22,20 +14,17 @@ import { takenDays } from '#src/features/booking/model/free-times.ts';
 import { type BookingForm, useBookingForm } from '#src/features/booking/model/use-booking-form.ts';
 import { useDaysConflict } from '#src/features/booking/model/use-days-conflict.ts';
 import { useFreeTimes } from '#src/features/booking/model/use-free-times.ts';
-import * as moveCopy from '#src/features/booking/reschedule/copy.ts';
 import { creditCovers } from '#src/features/booking/reschedule/move-footer.tsx';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
-import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
 import { call } from '#src/platform/http/call.ts';
 import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
-import { showToast } from '#src/ui/toast/toasts.ts';
 import { useWantedDates } from '../pay/use-booking-attempt.ts';
-import { useShowPaid } from '../pay/use-show-paid.ts';
 import { useNow } from '../use-now.ts';
 import { newTimeOf } from './new-time.ts';
+import { useMovePayment } from './use-move-payment.ts';
 
 const ATTEMPT = privateKey('user', 'move-attempt');
 
@@ -128,16 +117,13 @@ export function useQuote<Quote, Key extends QueryKey>(
 
 /** Returns the form of a change, its price, and what confirms it. */
 export function useMove(move: BookingToMove) {
-  const { booking, space, onDone } = move;
+  const { booking, space, onDone, onClose } = move;
   const filled = useTimeForm({ booked: booking, space, moving: booking.id });
   const { form, to, online } = filled;
   const { quote, isQuoting, failure, refetch } = useQuote(booking, to, online, (time) =>
     moveQuoteQuery(call, booking.id, time),
   );
-  const { checkout, state } = useCheckout(useMovePaid(move));
   const isIdempotent = useCapability('idempotency') === true;
-  const finish = useFinish(move);
-  const [pending, setPending] = useState(false);
   const [usesCredit, setUsesCredit] = useState(true);
 
   /** Shows why nothing was changed. What was entered stays. */
@@ -148,39 +134,27 @@ export function useMove(move: BookingToMove) {
     void refetch();
     if (!problem.unanswered) onDone();
   };
+  const payment = useMovePayment({ onDone, onClose, show: form.show, failed });
+  const { checkout, state, pending } = payment;
 
-  const confirm = async (time: NewTime, agreed: MoveQuote) => {
+  const confirm = (time: NewTime, agreed: MoveQuote) => {
     const { amount, toPay } = agreed;
     const useCredit = usesCredit && creditCovers(agreed);
     const contents = JSON.stringify([booking.id, time, amount, useCredit]);
-    const ask = async (signal?: AbortSignal) => {
-      const idempotencyKey = isIdempotent
-        ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
-        : undefined;
-      const request = { id: booking.id, to: time, amount, useCredit, idempotencyKey };
-      const moved = await moveBooking(call, request, signal);
-      endAttempt(ownTexts, ATTEMPT);
-      return moved;
-    };
-    if (toPay > 0 && !useCredit) {
-      const paidFor = { durationType: time.durationType };
-      const problem = await checkout.pay({
-        paidFor,
-        start: async (signal) => startOf(await ask(signal)),
-      });
-      if (problem?.kind === 'no-connection') form.show(moveCopy.needsConnection);
-      if (problem?.kind === 'failed') failed(problem.error);
-      return;
-    }
-    setPending(true);
-    try {
-      await ask();
-      finish(agreed.spans[0]?.startsAt ?? booking.startsAt);
-    } catch (error) {
-      failed(error);
-    } finally {
-      setPending(false);
-    }
+    void payment.pay({
+      durationType: time.durationType,
+      startsAt: agreed.spans[0]?.startsAt ?? booking.startsAt,
+      atCheckout: toPay > 0 && !useCredit,
+      move: async (signal) => {
+        const idempotencyKey = isIdempotent
+          ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
+          : undefined;
+        const request = { id: booking.id, to: time, amount, useCredit, idempotencyKey };
+        const moved = await moveBooking(call, request, signal);
+        endAttempt(ownTexts, ATTEMPT);
+        return moved;
+      },
+    });
   };
 
   return {
@@ -195,38 +169,7 @@ export function useMove(move: BookingToMove) {
     checkout,
     state,
     confirm: () => {
-      if (to !== undefined && quote !== undefined && !pending) void confirm(to, quote);
+      if (to !== undefined && quote !== undefined && !pending) confirm(to, quote);
     },
-  };
-}
-
-/** Reads the checkout of the difference. */
-export function startOf({ payment }: Moved): BookingStart {
-  const started = parseBookingStart({ data: payment });
-  if (started === undefined) throw new Error('A payment without a checkout.');
-  return started;
-}
-
-/** Leads to the list of bookings, which verifies the payment of the difference. */
-export function useMovePaid({ onDone, onClose }: Pick<BookingToMove, 'onDone' | 'onClose'>) {
-  const showPaid = useShowPaid();
-  return useCallback(
-    (known: boolean, reference: string) => {
-      showPaid(known, reference);
-      onDone();
-      onClose();
-    },
-    [showPaid, onDone, onClose],
-  );
-}
-
-/** Closes the dialog after a change that nothing had to be paid for. */
-export function useFinish({ onDone, onClose }: Pick<BookingToMove, 'onDone' | 'onClose'>) {
-  const queryClient = useQueryClient();
-  return (startsAt: string) => {
-    void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
-    showToast(moveCopy.changed(shortDateTimeText(startsAt)), { kind: 'success' });
-    onDone();
-    onClose();
   };
 }

@@ -4,6 +4,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import type { BookingDraft } from '#src/features/booking/model/booking-draft.ts';
+import * as creditCopy from '#src/features/booking/credit/copy.ts';
 import * as extrasCopy from '#src/features/booking/dialog/form-copy.ts';
 import { checkDraft } from '#src/features/booking/model/booking-plan.ts';
 import { stripDays } from '#src/features/booking/model/day-strip.ts';
@@ -15,6 +16,7 @@ import { useDaysConflict } from '#src/features/booking/model/use-days-conflict.t
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
 import { usePriceQuestion } from '#src/features/payments/checkout/use-price-question.ts';
+import * as transferCopy from '#src/features/payments/transfer/copy.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
 import * as copy from '../copy.ts';
@@ -165,10 +167,17 @@ export function useBookingAttempt(booking: AttemptedBooking) {
     void pay(plan, by);
   };
   const creditKobo = credit?.used === true ? koboOf(credit.balance) : 0;
+  const totalKobo = (chosen?.quote.totalKobo ?? 0) + (extras.quote?.totalKobo ?? 0);
   const restKobo = series.isReady
     ? series.totalKobo - seriesCredit(series.prices, creditKobo)
     : undefined;
-  const payment = { checkout, state, price, heldUntil, credit, canTransfer, method, start };
+  const isCovered = series.isRepeated ? restKobo === 0 : totalKobo <= creditKobo;
+  const launching = isCovered
+    ? creditCopy.booking
+    : method === 'transfer'
+      ? transferCopy.getting
+      : undefined;
+  const payment = { checkout, state, price, heldUntil, credit, canTransfer, launching, start };
   return { ...filled, ...payment, series, restKobo };
 }
 

@@ -2,13 +2,17 @@ import type { SpaceId } from '#contract/units.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { type BookingStart, parseBookingStart } from '#contract/lenient-parsers/booking-start.ts';
+import type { BookingStart } from '#contract/lenient-parsers/booking-start.ts';
 import { creditPart } from '#contract/payments/credit.ts';
 import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
 import { bookWithCredit, CREDIT_KEY } from '#src/features/booking/api/credit.ts';
-import { type BookingRequest, startBooking } from '#src/features/booking/api/start-booking.ts';
+import {
+  type BookingRequest,
+  checkoutOf,
+  startBooking,
+} from '#src/features/booking/api/start-booking.ts';
 import {
   type BookingFailure,
   bookingFailure,
@@ -174,31 +178,24 @@ export function usePay(
       isIdempotent()
         ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
         : undefined;
-    if (usesCredit && creditKobo >= totalKobo) {
-      await payAll(options, { spaceId, plan, extras, quoteId, idempotencyKey: key() });
-      void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
-      return;
-    }
     const problem = await checkout.pay({
       paidFor: { durationType: duration.type },
       start: async (signal) => {
         const request = { spaceId, plan, extras, quoteId, idempotencyKey: key() };
         const started = usesCredit
-          ? await startRest(request, signal)
+          ? await bookWithCreditFirst(options, request)
           : await startBooking(call, request, signal);
-        if (signal.aborted) return started;
+        if (started === undefined || signal.aborted) return undefined;
         if (method === 'card') endAttempt(ownTexts, ATTEMPT);
         options.onHeld(started.heldUntil);
-        const rest = usesCredit ? creditPart(totalKobo, creditKobo) : 0;
-        const change = priceChange(totalKobo - rest, started.amount);
+        const rest = totalKobo - (usesCredit ? creditPart(totalKobo, creditKobo) : 0);
+        const change = priceChange(rest, started.amount);
         if (change !== undefined) await options.askPrice(change, signal);
-        if (method === 'transfer') {
-          await options.transfer(started, plan, signal);
-          endAttempt(ownTexts, ATTEMPT);
-          // The account is on a screen of its own, so no checkout is opened here.
-          checkout.leave();
-        }
-        return started;
+        if (method === 'card') return started;
+        await options.transfer(started, plan, signal);
+        endAttempt(ownTexts, ATTEMPT);
+        // The account is on a screen of its own, so no checkout is opened here.
+        return undefined;
       },
     });
     if (usesCredit) void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
@@ -213,31 +210,25 @@ const creditBooking = ({ plan, extras = [], quoteId }: BookingRequest) => ({
   ...(quoteId === undefined ? {} : { quote: quoteId }),
 });
 
-/** Pays a part with credit and starts the checkout for the rest. */
-async function startRest(request: BookingRequest, signal: AbortSignal) {
-  const { spaceId, idempotencyKey } = request;
-  const options = { idempotencyKey, signal };
-  const { payment } = await bookWithCredit(call, spaceId, creditBooking(request), options);
-  const started = parseBookingStart({ data: payment });
-  if (started === undefined) throw new Error('A payment without a checkout.');
-  return started;
-}
-
-/** Pays the whole price with credit: the booking is confirmed without a checkout. */
-async function payAll(
-  options: PayOptions,
+/**
+ * Books with credit, and returns the checkout of what it doesn't cover; undefined if it covers
+ * everything, and the booking is confirmed. Which of both it is depends on the credit that there is
+ * by now. The call isn't aborted when the dialog is left, because it may already have booked.
+ *
+ * @throws {CallError}
+ */
+async function bookWithCreditFirst(
+  { onBooked }: PayOptions,
   request: BookingRequest & { readonly plan: BookingPlan },
-): Promise<void> {
-  const { spaceId, onBooked } = options;
-  const { plan, idempotencyKey } = request;
-  try {
-    const { reference } = await bookWithCredit(call, spaceId, creditBooking(request), {
-      idempotencyKey,
-    });
-    endAttempt(ownTexts, ATTEMPT);
-    keepPayment(paymentTexts, { durationType: plan.duration.type, reference, claim: 'paid' });
-    onBooked(reference);
-  } catch (error) {
-    showProblem(options, plan, { kind: 'failed', error });
-  }
+): Promise<BookingStart | undefined> {
+  const { spaceId, plan, idempotencyKey } = request;
+  const options = { idempotencyKey };
+  const booked = await bookWithCredit(call, spaceId, creditBooking(request), options);
+  const { reference } = booked;
+  const started = checkoutOf(booked.payment);
+  if (started !== undefined) return started;
+  endAttempt(ownTexts, ATTEMPT);
+  keepPayment(paymentTexts, { durationType: plan.duration.type, reference, claim: 'paid' });
+  onBooked(reference);
+  return undefined;
 }

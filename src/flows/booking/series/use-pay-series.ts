@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { parseBookingStart } from '#contract/lenient-parsers/booking-start.ts';
-import type { StartedSeries } from '#contract/bookings/series.ts';
 import { creditPart, creditParts } from '#contract/payments/credit.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { CREDIT_KEY } from '#src/features/booking/api/credit.ts';
 import { requestSeries, type SeriesToBook } from '#src/features/booking/api/series.ts';
+import { checkoutOf } from '#src/features/booking/api/start-booking.ts';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import { paymentTexts } from '#src/features/payments/model/payment-verification.ts';
 import { keepPayment } from '#src/features/payments/model/stored-payments.ts';
@@ -38,39 +37,32 @@ export function usePaySeries(
     const { type: durationType, count: duration } = plan.duration;
     const toBook: SeriesToBook = { durationType, duration, times, everyWeeks, useCredit };
     const contents = JSON.stringify([spaceId, toBook]);
-    const send = async (signal?: AbortSignal): Promise<StartedSeries> => {
-      const idempotencyKey = isIdempotent
-        ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
-        : undefined;
-      const request = { idempotencyKey, ...(signal === undefined ? {} : { signal }) };
-      const started = await requestSeries(call, spaceId, toBook, request);
-      endAttempt(ownTexts, ATTEMPT);
-      return started;
-    };
     const restKobo = totalKobo - (useCredit ? seriesCredit(prices, creditKobo) : 0);
-    if (restKobo === 0) {
-      try {
-        const { reference } = await send();
-        keepPayment(paymentTexts, { durationType, reference, claim: 'paid' });
-        options.onBooked(reference);
-      } catch (error) {
-        showProblem(options, plan, { kind: 'failed', error }, ATTEMPT);
-      }
-    } else {
-      const problem = await checkout.pay({
-        paidFor: { durationType },
-        start: async (signal) => {
-          const started = parseBookingStart({ data: (await send(signal)).payment });
-          if (started === undefined) throw new Error('A payment without a checkout.');
-          if (signal.aborted) return started;
-          options.onHeld(started.heldUntil);
-          const change = priceChange(restKobo, started.amount);
-          if (change !== undefined) await options.askPrice(change, signal);
-          return started;
-        },
-      });
-      if (problem !== undefined) showProblem(options, plan, problem, ATTEMPT);
-    }
+    const problem = await checkout.pay({
+      paidFor: { durationType },
+      start: async (signal) => {
+        const idempotencyKey = isIdempotent
+          ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
+          : undefined;
+        // With credit the call isn't aborted when the dialog is left: it may already have booked.
+        const request = { idempotencyKey, ...(useCredit ? {} : { signal }) };
+        const booked = await requestSeries(call, spaceId, toBook, request);
+        const started = checkoutOf(booked.payment);
+        endAttempt(ownTexts, ATTEMPT);
+        if (started === undefined) {
+          const { reference } = booked;
+          keepPayment(paymentTexts, { durationType, reference, claim: 'paid' });
+          options.onBooked(reference);
+          return undefined;
+        }
+        if (signal.aborted) return undefined;
+        options.onHeld(started.heldUntil);
+        const change = priceChange(restKobo, started.amount);
+        if (change !== undefined) await options.askPrice(change, signal);
+        return started;
+      },
+    });
+    if (problem !== undefined) showProblem(options, plan, problem, ATTEMPT);
     void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
     series.refresh();
   };

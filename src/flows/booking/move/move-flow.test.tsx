@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeBooking } from '#src/features/booking/my-bookings/testing/make-booking.ts';
+import { CatalogueProvider } from '#src/features/catalogue/sync/context.tsx';
+import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
+import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
+import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
+import {
+  okReply,
+  provide,
+  refusedReply,
+  type Replies,
+} from '#src/platform/http/testing/provide.ts';
+import { session } from '#src/platform/session/session.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderRouted } from '#src/ui/testing/render-routed.tsx';
+import { MoveFlow } from './move-flow.tsx';
+
+const toasts = hearToasts(({ text }) => text);
+
+const QUOTE = 'POST /booking/b-1/move/quote';
+const MOVE = 'POST /booking/b-1/move';
+
+/** Half past nine costs ₦500 more. */
+const quote = {
+  spans: [{ startsAt: '2026-11-30T08:30:00.000Z', endsAt: '2026-11-30T11:30:00.000Z' }],
+  checkinTime: '09:30',
+  paid: 4_500,
+  amount: 5_000,
+  toPay: 500,
+  toCredit: 0,
+  credit: 0,
+  movesLeft: 2,
+};
+
+let device: FakeDevice;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') });
+  device = new FakeDevice(new FakeCatalogueProvider([makeSpace('a')]), 'move', 'memory');
+  session.begin('user', { token: 'u', name: 'Ada', email: 'ada@aye.test' });
+});
+
+afterEach(() => {
+  cleanup();
+  device.close();
+  session.end('user');
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the change of a booking on a Monday, chooses another Monday, and confirms it. */
+async function confirmMove(replies: Replies) {
+  provide({ 'GET /health': () => ({ body: {} }), [QUOTE]: okReply(quote), ...replies });
+  const booking = makeBooking({
+    spaceId: 'a',
+    startDate: '2026-11-23',
+    startsAt: '2026-11-23T08:00:00.000Z',
+    endsAt: '2026-11-23T11:00:00.000Z',
+  });
+  const [onDone, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  await renderRouted(
+    <CatalogueProvider sources={device.page()}>
+      <MoveFlow booking={booking} onDone={onDone} onClose={onClose} />
+    </CatalogueProvider>,
+  );
+  const date = await screen.findByLabelText('Start date');
+  fireEvent.change(date, { target: { value: '2026-11-30' } });
+  fireEvent.click(await screen.findByText('Pay ₦500 and change'));
+  return { onDone, onClose };
+}
+
+it('shows the change if it was already made, for example in another tab', async () => {
+  const { onDone, onClose } = await confirmMove({
+    [MOVE]: okReply({ moved: true, toPay: 0, toCredit: 0 }),
+  });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(onDone).toHaveBeenCalled();
+  expect(toasts).toEqual(['Your booking is now on 30 Nov, 09:30. Your new pass is ready.']);
+});
+
+it('says that the booking stays as it is if the checkout can’t be opened', async () => {
+  const payment = {
+    reference: 'ref-2',
+    checkout_url: 'pay',
+    checkout: { kind: 'frame', origin: 'https://pay.test' },
+    amount: 500,
+  };
+  const { onClose } = await confirmMove({
+    [MOVE]: okReply({ moved: false, toPay: 500, toCredit: 0, payment }),
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('your booking stays as it is');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('keeps the chosen time after a refusal, and shows the reason', async () => {
+  const { onDone } = await confirmMove({
+    [MOVE]: refusedReply('MOVE_PRICE_CHANGED', 'The price has changed.'),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('The price has changed.');
+  expect(screen.getByDisplayValue('2026-11-30')).toBeDefined();
+  expect(onDone).toHaveBeenCalled();
+});
