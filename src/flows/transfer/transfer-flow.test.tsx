@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeBooking } from '#src/features/booking/my-bookings/testing/make-booking.ts';
 import { paymentTexts } from '#src/features/payments/model/payment-verification.ts';
@@ -24,6 +24,9 @@ const ISSUE = 'POST /payments/ref-1/transfer';
 const CHECK = 'POST /payments/ref-1/transfer/check';
 
 withGuest();
+
+const isPressable = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-disabled') !== 'true';
 
 const article = () => within(screen.getByRole('article', { name: 'Your transfer' }));
 
@@ -72,12 +75,26 @@ describe('a transfer that is waited for', () => {
     expect(asked.filter((name) => name === CHECK)).toHaveLength(1);
   });
 
-  it('shows why the provider could not be asked', async () => {
+  it('can be checked again after 20 seconds, and no longer says otherwise', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await openStored(ISSUED_TRANSFER, { [CHECK]: okReply(ISSUED_TRANSFER) });
+    fireEvent.click(screen.getByRole('button', { name: 'I’ve sent it' }));
+    await screen.findByText(/You can check again in 20 seconds/);
+    const rested = timers.mock.calls.find(([, ms]) => ms === 20_000)?.[0];
+    act(() => {
+      if (typeof rested === 'function') rested();
+    });
+    expect(screen.queryByText(/You can check again in 20 seconds/)).toBeNull();
+    expect(isPressable('I’ve sent it')).toBe(true);
+  });
+
+  it('shows why the provider could not be asked, and can be checked again at once', async () => {
     await openStored(ISSUED_TRANSFER, {
       [CHECK]: refusedReply('BUSY', 'Please wait a moment.', 429),
     });
     fireEvent.click(screen.getByRole('button', { name: 'I’ve sent it' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait a moment.');
+    expect(isPressable('I’ve sent it')).toBe(true);
   });
 
   it('becomes a confirmed booking when the provider finds the money', async () => {
@@ -124,12 +141,16 @@ describe('a transfer that is waited for', () => {
 
   it('offers an account if there is none yet', async () => {
     storeHere({ ...WITHOUT_ACCOUNT, state: 'quoted' });
-    await openTransfer({
+    const { asked } = await openTransfer({
       [READ_TRANSFER]: okReply({ ...WITHOUT_ACCOUNT, state: 'quoted' }),
       [ISSUE]: okReply(ISSUED_TRANSFER),
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Get account number' }));
+    const button = screen.getByRole('button', { name: 'Get account number' });
+    fireEvent.click(button);
+    expect(button.textContent).toBe('Getting your account number…');
+    fireEvent.click(button);
     expect(await screen.findByText('0123 456 789')).toBeDefined();
+    expect(asked.filter((name) => name === ISSUE)).toHaveLength(1);
     expect(storedTransfer(sharedTexts, 'ref-1')?.transfer.account?.accountNumber).toBe(
       '0123456789',
     );

@@ -33,7 +33,7 @@ export interface TransferScreenProps {
 
 export const transferDeps = { call, texts: sharedTexts, now: () => Date.now() };
 
-/** `resting`: the provider was asked a moment ago. */
+/** `resting`: the provider was asked a moment ago, and isn't asked again yet. */
 type CheckStatus = 'ready' | 'asking' | 'resting';
 
 export interface TransferScreenState {
@@ -44,8 +44,8 @@ export interface TransferScreenState {
   /** Why there is nothing to show, or why the last request of the guest failed. */
   readonly problem: string | undefined;
   readonly check: CheckStatus;
-  /** Whether the provider was asked since the screen opened, and the money wasn't there. */
-  readonly notYet: boolean;
+  /** Whether an account is being requested. */
+  readonly isIssuing: boolean;
   /** Asks the provider what has arrived. */
   onCheck(): void;
   /** Requests an account. */
@@ -65,7 +65,7 @@ export function useTransfer(reference: string, since: number): TransferScreenSta
   const query = transferQuery(transferDeps, reference, since);
   const { data, error, fetchStatus, refetch } = useQuery(query);
   const [check, setCheck] = useState<CheckStatus>('ready');
-  const [asked, setAsked] = useState(false);
+  const [isIssuing, setIssuing] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
@@ -77,7 +77,8 @@ export function useTransfer(reference: string, since: number): TransferScreenSta
     return () => clearTimeout(timer);
   }, [check]);
 
-  const take = async (ask: () => Promise<Transfer>) => {
+  /** Shows the answer, or why there is none. Resolves to whether there is one. */
+  const take = async (ask: () => Promise<Transfer>): Promise<boolean> => {
     setProblem(undefined);
     try {
       const transfer = await ask();
@@ -86,9 +87,31 @@ export function useTransfer(reference: string, since: number): TransferScreenSta
       // An answer to an earlier read must not replace this one.
       await queryClient.cancelQueries({ queryKey: query.queryKey });
       queryClient.setQueryData(query.queryKey, { transfer, savedAt, isStale: false });
+      return true;
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setProblem(failure.message);
+      return false;
+    }
+  };
+
+  const askForMoney = async () => {
+    setCheck('asking');
+    // After a failure the guest can try again at once.
+    let next: CheckStatus = 'ready';
+    try {
+      if (await take(() => checkTransfer(call, reference))) next = 'resting';
+    } finally {
+      setCheck(next);
+    }
+  };
+
+  const askForAccount = async () => {
+    setIssuing(true);
+    try {
+      await take(() => issueTransfer(call, reference));
+    } finally {
+      setIssuing(false);
     }
   };
 
@@ -98,16 +121,13 @@ export function useTransfer(reference: string, since: number): TransferScreenSta
     isOutdated: error !== null || data?.isStale === true,
     problem: problem ?? (data === undefined ? error?.message : undefined),
     check,
-    notYet: asked && check !== 'asking' && problem === undefined,
+    isIssuing,
     onCheck: () => {
-      if (check !== 'ready') return;
-      setCheck('asking');
-      void take(() => checkTransfer(call, reference)).finally(() => {
-        setAsked(true);
-        setCheck('resting');
-      });
+      if (check === 'ready') void askForMoney();
     },
-    onIssue: () => void take(() => issueTransfer(call, reference)),
+    onIssue: () => {
+      if (!isIssuing) void askForAccount();
+    },
     refetch: () => void refetch(),
   };
 }

@@ -22,18 +22,19 @@ interface WaitingTransferProps extends Pick<TransferScreenProps, 'state' | 'now'
 export function WaitingTransfer({ transfer, state, now, onCard }: WaitingTransferProps) {
   const { account, heldUntil } = transfer;
   const isPart = transfer.state === 'underpaid';
+  const notYet = state.check === 'resting';
   return (
     <>
       {/* What is missing comes before the account to which it has to be sent. */}
       {isPart ? (
         <Box ground="warn" className={styles['part']}>
-          <Status transfer={transfer} notYet={state.notYet} />
+          <Status transfer={transfer} notYet={notYet} />
         </Box>
       ) : null}
       {account === undefined ? null : <AccountDetails account={account} now={now} />}
       <div className={styles['body']}>
         {transfer.state === 'quoted' ? <p>{copy.quoted(formatNaira(transfer.amount))}</p> : null}
-        {transfer.state === 'issued' ? <Status transfer={transfer} notYet={state.notYet} /> : null}
+        {transfer.state === 'issued' ? <Status transfer={transfer} notYet={notYet} /> : null}
         {state.problem === undefined ? null : (
           <Text tone="bad" role="alert">
             {state.problem}
@@ -127,6 +128,7 @@ function Expiry({ expiresAt, now }: ExpiryProps) {
 
 interface StatusProps {
   readonly transfer: Transfer;
+  /** Whether the provider was asked a moment ago, and the money wasn't there. */
   readonly notYet: boolean;
 }
 
@@ -172,8 +174,8 @@ function Actions({ transfer, state, onCard }: ActionsProps) {
   return (
     <Stack gap={2}>
       {isFresh ? (
-        <Button kind="next" wide onClick={state.onIssue}>
-          {copy.getAccount}
+        <Button kind="next" wide aria-disabled={state.isIssuing} onClick={state.onIssue}>
+          {state.isIssuing ? copy.getting : copy.getAccount}
         </Button>
       ) : null}
       {transfer.state === 'quoted' ? null : (
