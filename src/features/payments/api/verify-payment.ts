@@ -21,6 +21,10 @@ export type VerificationResult =
   | { readonly kind: 'unexpected' }
   | { readonly kind: 'refused'; readonly message: string; readonly code: string | undefined };
 
+/** Whether the provider has confirmed the payment, now or before. */
+export const isPaid = ({ kind }: VerificationResult): boolean =>
+  kind === 'verified' || kind === 'already';
+
 const TOO_MANY = 429;
 
 function resultOf({ kind, status, code, message }: CallError): VerificationResult {

@@ -164,6 +164,19 @@ describe('createCheckout', () => {
     expect(storedPayments(texts)).toHaveLength(1);
   });
 
+  it('can be tried again if the check could not begin', async () => {
+    const { pay, checkout, kind } = makePayer({
+      alone: () => Promise.reject(new Error('no lock')),
+    });
+    await pay();
+    checkout.message('close');
+    checkout.tryAgain();
+    await vi.waitFor(() => expect(kind()).toBe('closed'));
+    expect(checkout.getSnapshot()).toMatchObject({
+      problem: expect.stringContaining('don’t pay again') as string,
+    });
+  });
+
   it('listens to the provider’s own script, and shows an error if it doesn’t load', async () => {
     let announce: (result: CheckoutResult) => void = () => undefined;
     const openPopup = vi.fn(async (_: unknown, message: typeof announce) => {

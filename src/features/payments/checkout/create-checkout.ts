@@ -1,7 +1,7 @@
 import type { BookingStart } from '#contract/lenient-parsers/booking-start.ts';
 import type { CheckoutResult } from '#contract/payments/payments.ts';
 import * as copy from '../checkout-copy.ts';
-import type { VerificationResult, VerifiedPayment } from '../api/verify-payment.ts';
+import { isPaid, type VerificationResult, type VerifiedPayment } from '../api/verify-payment.ts';
 import { type PaidFor, paidForOf } from '../model/paid-for.ts';
 import {
   keepPayment,
@@ -69,11 +69,6 @@ export interface Checkout {
   /** The connection or the payer is back: it may have been paid meanwhile. */
   recheck(): void;
 }
-
-type Paid = Extract<VerificationResult, { readonly kind: 'verified' | 'already' }>;
-
-const isPaid = (result: VerificationResult): result is Paid =>
-  result.kind === 'verified' || result.kind === 'already';
 
 function foundBy(result: VerificationResult): CheckedPayment {
   if (isPaid(result)) return 'paid';
@@ -165,7 +160,10 @@ class CardCheckout implements Checkout {
 
   async #check(checkout: OpenCheckout): Promise<void> {
     const { reference } = checkout;
-    const result = await this.#ask(checkout);
+    const result = await this.#ask(checkout).catch(
+      // The lock could not be acquired, so nobody was asked.
+      (): VerificationResult => ({ kind: 'waiting', why: 'no-answer' }),
+    );
     if (typeof result === 'string') {
       // Another page received the result and has shown it.
       const found = result === 'success' ? 'paid' : 'unpaid';
@@ -173,7 +171,8 @@ class CardCheckout implements Checkout {
     }
     this.#send({ type: 'checked', reference, found: foundBy(result) });
     const isReturned = result.kind === 'refused' && result.code === 'PAYMENT_RETURNED';
-    if (isPaid(result) || isReturned) this.#deps.toast(this.#deps.wordsOf(result, checkout));
+    if (result.kind === 'waiting' || !(isPaid(result) || isReturned)) return;
+    this.#deps.toast(this.#deps.wordsOf(result, checkout));
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Plan } from '#contract/payments/plans.ts';
+import { isPaid } from '../api/verify-payment.ts';
 import type { PaymentCheck } from './verification.ts';
 import type { PaidFor } from './paid-for.ts';
 import type { PaymentMessage } from './payment-copy.ts';
@@ -15,7 +16,6 @@ export function subscriptionToast(
   result: PaymentCheck['result'],
   payment: PaidFor,
 ): PaymentMessage {
-  const isActive = result.kind === 'verified' || result.kind === 'already';
-  if (!isActive) return { text: NOT_VERIFIED, kind: 'error' };
+  if (!isPaid(result)) return { text: NOT_VERIFIED, kind: 'error' };
   return { text: activated('plan' in payment ? payment.plan : 'standard'), kind: 'success' };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isPaid } from '../api/verify-payment.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { verificationDeps } from './payment-verification.ts';
 import { type StoredPayment, storedPayments } from './stored-payments.ts';
@@ -18,8 +19,7 @@ export interface RunningVerification {
  * Whether a result is shown. A returned payment always is; the failure of an abandoned one is not.
  */
 function isNews({ payment, result }: PaymentCheck): boolean {
-  if (result.kind === 'verified' || result.kind === 'already') return true;
-  if (payment.claim !== 'open') return true;
+  if (isPaid(result) || payment.claim !== 'open') return true;
   return result.kind === 'refused' && result.code === 'PAYMENT_RETURNED';
 }
 

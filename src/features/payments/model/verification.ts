@@ -1,4 +1,4 @@
-import type { VerificationResult } from '../api/verify-payment.ts';
+import { isPaid, type VerificationResult } from '../api/verify-payment.ts';
 import {
   type PaymentTexts,
   settledPayment,
@@ -79,7 +79,7 @@ async function ask(
       const result = await deps.verify(payment);
       // Nothing is stored for someone who logged out meanwhile.
       if (!isStored()) return { by: 'nobody' };
-      if (result.kind === 'verified' || result.kind === 'already') {
+      if (isPaid(result)) {
         storeSettlement(texts, { reference, ended: 'success' });
       } else if (result.kind === 'refused') {
         storeSettlement(texts, { reference, ended: 'error' });

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -9,11 +9,13 @@ import { paidForOf } from '../model/paid-for.ts';
 import { paymentTexts } from '../model/payment-verification.ts';
 import { isPaymentReference, keepPayment, storedPayments } from '../model/stored-payments.ts';
 import { type RunningVerification, useVerification } from '../model/use-verification.ts';
-import { PAID } from '../model/payment-copy.ts';
 import styles from './payment-return.module.css';
 
 interface PaymentReturnProps {
-  /** Called when the result of a payment is known: the bookings shown may have changed. */
+  /**
+   * Called when the result of a payment is known: the bookings shown may have changed. It must stay
+   * the same function.
+   */
   readonly onSettled: () => void;
   /** Returns the link to the pass of a payment's booking, once the booking is in the list. */
   readonly passOf: (reference: string) => ReactNode;
@@ -76,24 +78,13 @@ function useArrival(): Arrival {
   return { round, justPaid, reference: paid, dismiss: () => setJustPaid(false) };
 }
 
-/** Returns the same function on every render, whatever the caller passes. */
-function useStable(callback: () => void): () => void {
-  const latest = useRef(callback);
-  useEffect(() => {
-    latest.current = callback;
-  });
-  return useCallback(() => latest.current(), []);
-}
-
-const isOnItsWay = ({ state }: RunningVerification) => state !== 'success' && state !== 'idle';
-
 /**
  * Part of /managebookings: the success overlay, and the verification behind it with its toasts
  * (specification §2 and §4). Renders nothing if no payment was made.
  */
 export function PaymentReturn({ onSettled, passOf }: PaymentReturnProps) {
   const { round, justPaid, reference, dismiss } = useArrival();
-  const running = useVerification(round, useStable(onSettled));
+  const running = useVerification(round, onSettled);
   const claimed = running.filter(({ payment }) => payment.claim !== 'open');
   const newest = claimed.at(-1);
   const confirming = claimed.some(({ state }) => state === 'waiting' || state === 'loading');
@@ -119,24 +110,19 @@ export function PaymentReturn({ onSettled, passOf }: PaymentReturnProps) {
           <Disc across={72} ground={confirming ? 'warn' : 'ok'}>
             <Icon name={confirming ? 'clock' : 'circle-check'} size={36} />
           </Disc>
-          <p>{confirming ? copy.confirmingText : PAID}</p>
+          <p>{confirming ? copy.confirmingText : copy.PAID}</p>
         </Stack>
       </Sheet>
-      {claimed.filter(isOnItsWay).map(({ payment, state }) => (
-        <Line key={payment.reference} claim={payment.claim} state={state} />
-      ))}
+      {claimed
+        .filter(({ state }) => state === 'waiting')
+        .map(({ payment: { reference: waiting, claim } }) => (
+          <WaitingNotice key={waiting} claim={claim} />
+        ))}
     </>
   );
 }
 
-function Line({
-  claim,
-  state,
-}: {
-  readonly claim: RunningVerification['payment']['claim'];
-  readonly state: RunningVerification['state'];
-}) {
-  if (state !== 'waiting') return null;
+function WaitingNotice({ claim }: Pick<RunningVerification['payment'], 'claim'>) {
   return (
     <Inline
       as="p"
