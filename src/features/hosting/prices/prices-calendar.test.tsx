@@ -138,4 +138,39 @@ describe('the calendar of prices', () => {
       day: { dates: ['2026-12-03'], closed: true },
     });
   });
+
+  it('makes a day usual after a comparison, and leaves the other days as the host chose', async () => {
+    const old = { id: '0123456789abcdefghjkmnpqrs', closed: true } as const;
+    const specialDays = [{ ...old, dates: ['2026-12-03', '2026-12-04'] }];
+    const { sent, answer, serve } = await openPrices({
+      outcome: CHANGED,
+      rules: { ...NO_RULES, specialDays },
+    });
+    const sheet = await openDays(/^Thu 3 Dec/);
+    fireEvent.click(sheet.getByLabelText('As usual'));
+    serve({
+      version: 4,
+      rules: {
+        ...NO_RULES,
+        specialDays: [
+          { ...old, dates: ['2026-12-03'] },
+          { id: 'other', dates: ['2026-12-04'], perHour: 9_000 },
+        ],
+      },
+    });
+    fireEvent.click(sheet.getByText('Save'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed on another device' }));
+    const thursday = within(dialog.getByRole('group', { name: 'Thu 3 Dec' }));
+    expect(thursday.getByLabelText(/^Yours/).closest('label')?.textContent).toBe('YoursAs usual');
+    fireEvent.click(thursday.getByLabelText(/^Yours/));
+    const friday = within(dialog.getByRole('group', { name: 'Fri 4 Dec' }));
+    fireEvent.click(friday.getByLabelText(/^On the server/));
+    answer(SENT);
+    sent.length = 0;
+    fireEvent.click(dialog.getByText('Save choice'));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Your choice is saved.'));
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE /host/listings/s-1/special-days/${old.id}`,
+    ]);
+  });
 });

@@ -8,8 +8,10 @@ import {
   limitTexts,
   specialDayText,
 } from '#contract/prices/rules/rules-text.ts';
-import type { NewSpecialDay, PriceRules, SpecialDay } from '#contract/prices/rules/space-rules.ts';
+import type { PriceRules, SpecialDay } from '#contract/prices/rules/space-rules.ts';
+import type { LagosDate } from '#contract/units.ts';
 import { blockedDaysText } from '../../calendar/block-entry.ts';
+import type { DayChange } from '../calendar/special-days.ts';
 import * as copy from '../copy.ts';
 import { datesText } from '../rules-entries.ts';
 
@@ -87,21 +89,46 @@ export function mergeRules(
   };
 }
 
-/** Returns how a change of special days differs from the server's; undefined if it doesn't. */
+/** The dates that a change is about, and what it makes of them, as text. */
+interface ChangedDates {
+  readonly dates: readonly LagosDate[];
+  readonly text: string;
+}
+
+/**
+ * Returns what a change of special days makes of which dates. A removal makes those dates usual that
+ * no other change of the same batch sets.
+ *
+ * @param changes All changes of the batch.
+ * @param theirs The special days on the server.
+ */
+export function changedDates(
+  change: DayChange,
+  changes: readonly DayChange[],
+  theirs: readonly SpecialDay[],
+): ChangedDates {
+  if (change.kind === 'set') {
+    return { dates: change.day.dates, text: specialDayText(change.day) };
+  }
+  const set = new Set(changes.flatMap((one) => (one.kind === 'set' ? one.day.dates : [])));
+  const { dates = [] } = theirs.find(({ id }) => id === change.id) ?? {};
+  return { dates: dates.filter((date) => !set.has(date)), text: copy.asUsual };
+}
+
+/** Returns how changed dates differ from the server's; undefined if they don't. */
 export function dayDifference(
   key: string,
-  day: NewSpecialDay,
+  { dates: changed, text: yours }: ChangedDates,
   theirs: readonly SpecialDay[],
 ): RulesDifference | undefined {
-  const yours = specialDayText(day);
-  const texts = day.dates.map((date) => {
+  const texts = changed.map((date) => {
     const special = theirs.find(({ dates }) => dates.includes(date));
     return { date, text: special === undefined ? copy.asUsual : specialDayText(special) };
   });
   if (texts.every(({ text }) => text === yours)) return undefined;
   return {
     key,
-    name: datesText(day.dates),
+    name: datesText(changed),
     yours: [yours],
     theirs: texts.map(({ date, text }) => copy.named(blockedDaysText(date, date), text)),
   };

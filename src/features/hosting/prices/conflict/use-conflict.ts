@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HostRules } from '#contract/prices/rules/price-rules-api.ts';
-import type { PriceRules } from '#contract/prices/rules/space-rules.ts';
+import type { PriceRules, SpecialDay } from '#contract/prices/rules/space-rules.ts';
 import type { SpaceId } from '#contract/units.ts';
 import { call } from '#src/platform/http/call.ts';
 import type { NewOutboxEntry, Outbox, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import type { DayChange } from '../calendar/special-days.ts';
+import { applyChanges, changesFor, type DayChange } from '../calendar/special-days.ts';
 import * as copy from '../copy.ts';
 import { hostRulesQuery, sendRules } from '../requests.ts';
 import { readDayChange, rulesEntry, specialDayEntry } from '../rules-entries.ts';
 import { checkRules, readRulesDraft, rulesDraft } from '../rules/rules-draft.ts';
 import { newChangeId } from '../use-day-changes.ts';
 import {
+  changedDates,
   dayDifference,
   type RulesDifference,
   mergeRules,
@@ -69,11 +70,11 @@ export function useConflict(options: ConflictOptions) {
     const differences =
       yours.kind === 'rules'
         ? ruleDifferences(yours.rules, theirs.rules)
-        : yours.changes.flatMap((change) =>
-            change.kind === 'set'
-              ? (dayDifference(change.id, change.day, theirs.rules.specialDays) ?? [])
-              : [],
-          );
+        : yours.changes.flatMap((change) => {
+            const { specialDays } = theirs.rules;
+            const changed = changedDates(change, yours.changes, specialDays);
+            return dayDifference(change.id, changed, specialDays) ?? [];
+          });
     if (differences.length > 0) {
       setConflict({ yours, theirs, differences, entryId });
       return;
@@ -88,9 +89,12 @@ export function useConflict(options: ConflictOptions) {
   ): readonly NewOutboxEntry[] => {
     const basis = { basedOn: theirs.version, follows: [] };
     if (yours.kind === 'days') {
-      return yours.changes
-        .filter(({ id }) => sides.get(id) === 'yours')
-        .map((change) => specialDayEntry(space, change, basis));
+      const chosen = yours.changes.filter(({ id }) => sides.get(id) === 'yours');
+      const steps = stepsOf(chosen, yours.changes, theirs.rules.specialDays);
+      return steps.map((step, index) => {
+        const follows = steps.slice(0, index).map(({ id }) => id);
+        return specialDayEntry(space, step, { ...basis, follows });
+      });
     }
     if (![...sides.values()].includes('yours')) return [];
     const rules = mergeRules(yours.rules, theirs.rules, sides);
@@ -126,6 +130,23 @@ export function useConflict(options: ConflictOptions) {
     choose,
     close: () => setConflict(undefined),
   };
+}
+
+/**
+ * Returns the steps that make the chosen changes of the server's special days. Dates become usual
+ * without the others of their special day, which may be other ones there.
+ */
+function stepsOf(
+  chosen: readonly DayChange[],
+  changes: readonly DayChange[],
+  theirs: readonly SpecialDay[],
+): readonly DayChange[] {
+  return chosen.reduce<readonly DayChange[]>((steps, change) => {
+    if (change.kind === 'set') return [...steps, change];
+    const { dates } = changedDates(change, changes, theirs);
+    const cleared = changesFor(applyChanges(theirs, steps), dates, undefined, newChangeId);
+    return [...steps, ...cleared];
+  }, []);
 }
 
 function changesOf({ draft }: OutboxEntry): Changes | undefined {

@@ -36,12 +36,14 @@ interface OpenedPrices {
   readonly entries?: readonly OutboxEntry[];
   readonly drafts?: ReturnType<typeof fakeDrafts>;
   readonly spaceId?: string;
+  /** What the server has at first. */
+  readonly rules?: SpaceRules;
 }
 
-/** Opens the screen of a space that has no rules until `serve` says otherwise. */
+/** Opens the screen of a space, which has no rules by default. */
 export async function openPrices(given: OpenedPrices = {}) {
-  const { entries = [], drafts = fakeDrafts(), spaceId = 's-1' } = given;
-  let server: HostRules = { version: 3, rules: NO_RULES };
+  const { entries = [], drafts = fakeDrafts(), spaceId = 's-1', rules = NO_RULES } = given;
+  let server: HostRules = { version: 3, rules };
   let { outcome = SENT } = given;
   provide({
     'GET /host/listings': okReply([makeListing()]),
