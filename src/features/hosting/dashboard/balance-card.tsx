@@ -66,15 +66,13 @@ function Amount({ balance }: Pick<BalanceCardProps, 'balance'>) {
 
 function Action({ balance, withdraw, payoutAccount }: BalanceCardProps) {
   if (balance.status === 'unavailable') return <Button onClick={balance.refetch}>Try again</Button>;
-  const { account, blockedReason } = payoutAccount;
-  const amount = balance.status === 'ready' ? balance.value : undefined;
-  if (blockedReason === undefined) {
-    return <WithdrawButton withdraw={withdraw} amount={amount} account={account} />;
+  if (payoutAccount.blockedReason?.kind === 'missing' && !withdraw.isRepeat) {
+    return (
+      <Link to="/dashboardLayout/accountsetting" className={buttonClass('next')}>
+        {copy.addBankDetails}
+      </Link>
+    );
   }
-  if (blockedReason.kind !== 'missing') return null;
-  return (
-    <Link to="/dashboardLayout/accountsetting" className={buttonClass('next')}>
-      {copy.addBankDetails}
-    </Link>
-  );
+  const amount = balance.status === 'ready' ? balance.value : undefined;
+  return <WithdrawButton withdraw={withdraw} amount={amount} payoutAccount={payoutAccount} />;
 }

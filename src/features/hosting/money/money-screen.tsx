@@ -86,7 +86,7 @@ type BalancesProps = Omit<ContentProps, 'money'> & { readonly balance: Balance }
 
 function Balances({ balance, since, isIdempotent, now }: BalancesProps) {
   const withdraw = useWithdraw(isIdempotent, since);
-  const { account, blockedReason } = usePayoutAccount(since, true, now);
+  const payoutAccount = usePayoutAccount(since, true, now);
   return (
     <>
       <Grid gap={4} className={styles['balances']}>
@@ -106,9 +106,11 @@ function Balances({ balance, since, isIdempotent, now }: BalancesProps) {
             </Text>
             <p className={styles['figure']}>{formatNaira(balance.available)}</p>
           </div>
-          {blockedReason === undefined ? (
-            <WithdrawButton withdraw={withdraw} amount={balance.available} account={account} />
-          ) : null}
+          <WithdrawButton
+            withdraw={withdraw}
+            amount={balance.available}
+            payoutAccount={payoutAccount}
+          />
         </Cluster>
         <Grid as="dl" gap={4} className={styles['others']}>
           <Card pad="18px">
@@ -135,7 +137,7 @@ function Balances({ balance, since, isIdempotent, now }: BalancesProps) {
           </Card>
         </Grid>
       </Grid>
-      <WithdrawNotice doubt={withdraw.doubt} blockedReason={blockedReason} />
+      <WithdrawNotice doubt={withdraw.doubt} blockedReason={payoutAccount.blockedReason} />
     </>
   );
 }

@@ -11,20 +11,23 @@ interface WithdrawButtonProps {
   readonly withdraw: Withdraw;
   /** Naira that can be withdrawn; undefined until this is known. */
   readonly amount: Naira | undefined;
-  readonly account: PayoutAccount['account'];
+  readonly payoutAccount: PayoutAccount;
 }
 
 /**
  * Asks for confirmation before it withdraws. It keeps the focus while it waits, which a disabled
  * button would lose. An attempt that was never answered is repeated without a question, whatever
- * the balance is.
+ * the balance is, even while payouts are on hold. Otherwise there is no button while they are.
  */
-export function WithdrawButton({ withdraw, amount, account }: WithdrawButtonProps) {
+export function WithdrawButton({ withdraw, amount, payoutAccount }: WithdrawButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const reasonId = useId();
   const { isBusy, isRepeat } = withdraw;
+  const { account, blockedReason } = payoutAccount;
   const isEmpty = !isRepeat && amount !== undefined && amount <= 0;
   const isDisabled = isBusy || (!isRepeat && (amount === undefined || isEmpty));
+
+  if (blockedReason !== undefined && !isRepeat) return null;
 
   const press = () => {
     if (isDisabled) return;

@@ -161,6 +161,19 @@ describe('withdrawal', () => {
     expect(screen.queryByText(/never be paid twice/)).toBeNull();
   });
 
+  it('can repeat a lost request while payouts are on hold', async () => {
+    const { replies } = await open({ [PAYOUT]: undefined });
+    await withdrawAll();
+    expect(await screen.findByText(/never be paid twice/)).toBeDefined();
+    cleanup();
+    const held = { ...account, heldUntil: '2026-11-21T09:00:00.000Z' };
+    await open({ ...replies, 'GET /host/bankdetails': okReply({ active: held }), [PAYOUT]: paid });
+    await press();
+    expect(await screen.findByText(/payouts are on hold until 21 Nov, 10:00/)).toBeDefined();
+    expect(toasts.at(-1)?.text).toContain('AYE-P-1');
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
+
   it('treats a captive portal’s page as no reply', async () => {
     await open({ [PAYOUT]: () => ({ body: '<html>Please buy data</html>' }) });
     await withdrawAll();
