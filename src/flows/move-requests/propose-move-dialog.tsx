@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { MOST_PROPOSAL_MESSAGE } from '#contract/bookings/moves/move-request-states.ts';
 import type { ProposalQuote } from '#contract/bookings/moves/move-requests.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { PriceRows } from '#src/features/booking/reschedule/price-rows.tsx';
 import { proposalQuoteQuery, sendProposal } from '#src/features/hosting/move-requests/requests.ts';
@@ -31,14 +32,15 @@ function useProposal({ booking, space, onDone, onClose }: ProposeMoveDialogProps
     proposalQuoteQuery(call, bookingId, time),
   );
   const [message, setMessage] = useState('');
-  const sending = useSentTime({ form, to, quote }, async (time, { amount }) => {
+  const send = async (time: NewTime, { amount }: ProposalQuote) => {
     const text = message.trim();
     const more = text === '' ? {} : { message: text };
     await sendProposal(call, bookingId, { ...time, amount, ...more });
     showToast(copy.sent(guestName), { kind: 'success' });
     onDone();
     onClose();
-  });
+  };
+  const sending = useSentTime({ form, to, quote }, send, onDone);
   return {
     ...filled,
     failure,

@@ -11,12 +11,12 @@ interface QuotedTime<Quote> extends Pick<ReturnType<typeof useTimeForm>, 'form' 
 /**
  * Sends a time that the other side has to agree to, once at a time. A failure is shown in the form.
  *
- * @param onFailed Called after a failure.
+ * @param onFailed Called after a failure, because the bookings may have changed.
  */
 export function useSentTime<Quote>(
   { form, to, quote }: QuotedTime<Quote>,
   send: (time: NewTime, quote: Quote) => Promise<void>,
-  onFailed?: () => void,
+  onFailed: () => void,
 ): { readonly pending: boolean; readonly confirm: () => void } {
   const [pending, setPending] = useState(false);
   const sendOnce = async (time: NewTime, seen: Quote) => {
@@ -25,7 +25,7 @@ export function useSentTime<Quote>(
       await send(time, seen);
     } catch (error) {
       form.fail(bookingFailure(error));
-      onFailed?.();
+      onFailed();
     } finally {
       setPending(false);
     }

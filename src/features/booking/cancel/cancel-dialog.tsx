@@ -28,7 +28,7 @@ interface CancelDialogProps {
   readonly now: Date;
   /** Whether a refund may become credit. */
   readonly hasCredit: boolean;
-  /** Called when the provider has responded, because the list is then outdated. */
+  /** Called when the bookings may have changed. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -56,6 +56,7 @@ function useCancelling({ booking, onDone, onClose }: CancelDialogProps, isFollow
 
   const cancel = async (refundTo: RefundTarget) => {
     setPending(true);
+    setProblem(undefined);
     try {
       const target = refundTo === 'credit' ? refundTo : undefined;
       const text = isFollowing
@@ -70,8 +71,8 @@ function useCancelling({ booking, onDone, onClose }: CancelDialogProps, isFollow
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.message);
-      // A refusal means that the booking's state differs from the one shown.
-      if (error.kind === 'refused') onDone();
+      // The booking's state differs from the one shown, or may if the reply was lost.
+      onDone();
     } finally {
       setPending(false);
     }

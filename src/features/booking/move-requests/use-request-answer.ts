@@ -23,8 +23,8 @@ export function useRequestAnswer(onDone: () => void) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.message);
-      // A refusal means that the request isn't as it is shown.
-      if (error.kind === 'refused') onDone();
+      // The request isn't as it is shown, or the reply was lost and it may have changed.
+      onDone();
       return false;
     } finally {
       setPending(undefined);

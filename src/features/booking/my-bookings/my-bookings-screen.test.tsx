@@ -220,6 +220,19 @@ describe('Cancel booking', () => {
     );
   });
 
+  it('shows what became of the booking if the reply was lost', async () => {
+    const money = { state: 'refund-due', refund: 22_500, by: '2026-11-28' } as const;
+    const replies: Replies = { [LIST]: () => list(makeBooking()) };
+    replies[CANCEL] = () => {
+      replies[LIST] = () => list(makeBooking({ state: 'cancelled', money }));
+      return undefined;
+    };
+    const { dialog } = await ask(replies);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+    expect(await screen.findByText('refund on its way, by 28 Nov')).toBeDefined();
+    expect(within(dialog).getByRole('alert').textContent).toContain('We lost the connection');
+  });
+
   it('is sent once however often it is clicked', async () => {
     let answer: () => void = () => undefined;
     const { dialog } = await ask({ [LIST]: () => list(makeBooking()) });

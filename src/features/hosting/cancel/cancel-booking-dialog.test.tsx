@@ -131,6 +131,17 @@ describe('cancelling a guest’s booking', () => {
     );
   });
 
+  it('refetches the bookings if the reply was lost, because one may be cancelled', async () => {
+    const { dialog, asked } = await openDialog({ [TERMS]: okReply(terms), [CANCEL]: undefined });
+    fireEvent.change(await dialog.findByLabelText('Why do you have to cancel?'), {
+      target: { value: 'unusable' },
+    });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain('this booking may be cancelled');
+    await expect.poll(() => asked.filter((name) => name === LIST)).toHaveLength(2);
+  });
+
   it('needs a connection', async () => {
     const { dialog } = await openDialog({});
     expect((await dialog.findByRole('alert')).textContent).toBe(

@@ -52,6 +52,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
               bookingId={booking.bookingId}
               terms={data}
               onChanged={() => void terms.refetch()}
+              onUnanswered={() => refetchHostBookings(client)}
               onDone={() => {
                 showToast(copy.done(guestName), { kind: 'success' });
                 refetchHostBookings(client);

@@ -25,6 +25,8 @@ interface CancelBookingFormProps {
   readonly terms: HostCancelTerms;
   /** Called if the costs differ from those that are shown. */
   readonly onChanged: () => void;
+  /** Called if the reply was lost, so that the booking may be cancelled. */
+  readonly onUnanswered: () => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -76,7 +78,8 @@ export function CancelBookingForm(props: CancelBookingFormProps) {
 
 const checkRequest = checkSchema(HostCancelSchema);
 
-function useCancelForm({ bookingId, terms, onChanged, onDone }: CancelBookingFormProps) {
+function useCancelForm(props: CancelBookingFormProps) {
+  const { bookingId, terms, onChanged, onUnanswered, onDone } = props;
   return useForm({
     initial: { reason: '', message: '', keepClosed: true },
     check: (values) => checkRequest({ ...values, voucher: terms.voucher }),
@@ -85,7 +88,10 @@ function useCancelForm({ bookingId, terms, onChanged, onDone }: CancelBookingFor
         await requestHostCancel(call, bookingId, request);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        if (isNetworkFailure(error)) return { message: copy.needsConnection };
+        if (isNetworkFailure(error)) {
+          onUnanswered();
+          return { message: copy.unanswered };
+        }
         if (error.code === 'VOUCHER_CHANGED') onChanged();
         return error;
       }

@@ -10,6 +10,8 @@ export const confirm = 'Cancel booking';
 export const cancelling = 'Cancelling…';
 export const loading = 'Loading what this costs you';
 export const needsConnection = 'You’re offline. Connect to the internet to cancel this booking.';
+export const unanswered =
+  'We lost the connection before we heard back, so this booking may be cancelled. Check your bookings, and if it’s still there, try again.';
 export const retry = 'Try again';
 
 export const reason = 'Why do you have to cancel?';

@@ -17,9 +17,10 @@ interface OneRequest {
 /**
  * Runs the requests of a screen whose buttons rest meanwhile.
  *
- * @param onRefused Called if the provider refuses, because its state differs from what was shown.
+ * @param onFailed Called after a failure: the provider's state differs from what was shown if it has
+ * refused, and may differ if its reply was lost.
  */
-export function useOneRequest(onRefused: () => void): OneRequest {
+export function useOneRequest(onFailed: () => void): OneRequest {
   const [isBusy, setBusy] = useState(false);
   const attempt = useRef<{ readonly body: string; readonly id: string }>(undefined);
 
@@ -30,7 +31,7 @@ export function useOneRequest(onRefused: () => void): OneRequest {
       return undefined;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.kind === 'refused') onRefused();
+      onFailed();
       return error;
     } finally {
       setBusy(false);

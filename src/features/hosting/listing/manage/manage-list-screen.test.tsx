@@ -132,6 +132,19 @@ describe('listing of a host', () => {
     expect(lab.getByText('Active')).toBeDefined();
   });
 
+  it('is shown as it is now if the reply to pausing was lost', async () => {
+    const replies: Replies = { 'GET /host/listings': lists(makeListing()) };
+    replies['POST /host/listings/s-1/pause'] = () => {
+      replies['GET /host/listings'] = lists(makeListing({ listingStatus: 'paused' }));
+      return undefined;
+    };
+    await open(replies);
+    const lab = await card('Lekki Light Lab');
+    fireEvent.click(lab.getByRole('button', { name: 'Pause Lekki Light Lab' }));
+    expect(await lab.findByText('Paused')).toBeDefined();
+    expect(toasts[0]?.kind).toBe('error');
+  });
+
   it('is deleted after a confirmation', async () => {
     const { asked } = await open({
       'GET /host/listings': lists(makeListing()),

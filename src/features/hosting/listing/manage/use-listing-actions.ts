@@ -29,7 +29,10 @@ export function useListingActions(): ListingActions {
   const client = useQueryClient();
   const [busy, setBusy] = useState<string>();
 
-  /** A refusal means that the state differs from what was shown, so the list is refetched. */
+  /**
+   * After a refusal the state differs from what was shown, and after a lost reply it may: the list
+   * is refetched.
+   */
   const ask = async (id: string, work: () => Promise<void>): Promise<CallError | undefined> => {
     setBusy(id);
     try {
@@ -37,7 +40,7 @@ export function useListingActions(): ListingActions {
       return undefined;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.kind === 'refused') void client.invalidateQueries({ queryKey: LISTINGS_KEY });
+      void client.invalidateQueries({ queryKey: LISTINGS_KEY });
       return error;
     } finally {
       setBusy(undefined);
