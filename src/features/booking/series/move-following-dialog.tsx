@@ -36,7 +36,7 @@ function useFollowing({ booking, onDone, onClose }: MoveFollowingDialogProps) {
   const isNew = to.startDate !== startDate || to.checkinTime !== checkinTime;
   const isWhole = isCalendarDate(to.startDate) && to.checkinTime !== '';
   const enabled = isNew && isWhole;
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
     ...followingQuoteQuery(call, id, to),
     enabled,
   });
@@ -55,19 +55,26 @@ function useFollowing({ booking, onDone, onClose }: MoveFollowingDialogProps) {
       if (!(failure instanceof CallError)) throw failure;
       setProblem(failure.message);
       void refetch();
+      // The bookings aren't as they are shown, or the reply was lost and they may have changed.
+      onDone();
     } finally {
       setPending(false);
     }
   };
-  const change = (next: Partial<FirstMove>) =>
-    setTo(({ skip: _, ...before }) => ({ ...before, ...next }));
+  const choose = (next: FirstMove) => {
+    // A refusal was about the earlier choice.
+    setProblem(undefined);
+    setTo(next);
+  };
+  const { skip = [], ...time } = to;
   return {
     to,
-    change,
-    skip: () => setTo({ ...to, skip: [...(to.skip ?? []), ...conflicts.map((one) => one.id)] }),
+    change: (next: Partial<FirstMove>) => choose({ ...time, ...next }),
+    skip: () => choose({ ...to, skip: [...skip, ...conflicts.map((one) => one.id)] }),
     quote,
     conflicts,
     isFetching,
+    isOffline: enabled && fetchStatus === 'paused',
     pending,
     problem: problem ?? (enabled ? error?.message : undefined),
     confirm,
@@ -77,8 +84,8 @@ function useFollowing({ booking, onDone, onClose }: MoveFollowingDialogProps) {
 /** The sheet in which a guest moves a booking of a series and those after it. */
 export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
   const { booking, now, onClose } = props;
-  const { to, change, skip, quote, conflicts, isFetching, pending, problem, confirm } =
-    useFollowing(props);
+  const following = useFollowing(props);
+  const { to, change, skip, quote, conflicts, isFetching, pending, problem, confirm } = following;
   const today = lagosTime(now).date;
   const canSkip = conflicts.some(({ id }) => id !== booking.id);
   const isReady = quote !== undefined && conflicts.length === 0 && !isFetching;
@@ -138,7 +145,13 @@ export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
           </Inline>
         )}
         <Text tone="muted" size="s" role="status">
-          {isFetching ? copy.checking : quote === undefined ? copy.chooseNewTime : null}
+          {isFetching
+            ? copy.checking
+            : following.isOffline
+              ? copy.offline
+              : quote === undefined
+                ? copy.chooseNewTime
+                : null}
           {conflicts.length > 0 ? copy.notPossible(conflicts.length) : null}
         </Text>
         {canSkip ? <Button onClick={skip}>{copy.leaveAsTheyAre}</Button> : null}

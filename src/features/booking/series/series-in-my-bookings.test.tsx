@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
@@ -132,7 +133,7 @@ describe('a series in Manage Bookings', () => {
     const times = [
       { id: '0000000002', bookingId: 'AYE-0002-00', startDate: '2026-12-04', checkinTime: '09:00' },
     ];
-    await open({
+    const { asked } = await open({
       [quote]: okReply({ times }),
       [path]: refusedReply('SERIES_CONFLICT', 'Some of these dates can’t be booked.'),
     });
@@ -146,5 +147,19 @@ describe('a series in Manage Bookings', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'Some of these dates can’t be booked.',
     );
+    await expect.poll(() => asked.filter((name) => name === LIST)).toHaveLength(2);
+    // The reason isn't one of another choice.
+    fireEvent.change(dialog.getByLabelText('New date'), { target: { value: '2026-12-05' } });
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('says without a connection that the dates are checked later', async () => {
+    await open({});
+    fireEvent.click(await button('Change this and the following'));
+    const dialog = within(await screen.findByRole('dialog'));
+    onlineManager.setOnline(false);
+    fireEvent.change(await dialog.findByLabelText('New date'), { target: { value: '2026-12-04' } });
+    expect(dialog.getByRole('status').textContent).toContain('We’ll check your dates once');
+    onlineManager.setOnline(true);
   });
 });
