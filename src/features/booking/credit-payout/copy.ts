@@ -30,6 +30,7 @@ export const notConfirmedYet = (account: string) =>
 export const yourAccount = 'Your bank account';
 export const bank = 'Bank';
 export const selectBank = 'Select your bank';
+export const banksNotLoaded = 'We couldn’t load the list of banks. Check your connection.';
 export const chooseBank = 'Choose your bank.';
 export const accountNumber = 'Account number';
 export const accountNumberWrong = 'Enter the 10 digits of your account number.';

@@ -159,6 +159,17 @@ describe('the bank account for it', () => {
     expect(sheet.queryByLabelText('Amount in naira')).toBeNull();
   });
 
+  it('says that the list of banks is missing, and loads it again', async () => {
+    const list = 'GET /users/credit/banks';
+    const { replies } = await open({ [ACCOUNTS]: okReply({}), [list]: undefined });
+    const sheet = await openSheet();
+    expect(await sheet.findByText(/^We couldn’t load the list of banks/)).toBeDefined();
+    replies[list] = okReply([{ name: 'UBA', code: '033' }]);
+    fireEvent.click(sheet.getByRole('button', { name: 'Try again' }));
+    expect(await sheet.findByRole('option', { name: 'UBA' })).toBeDefined();
+    expect(sheet.queryByText(/^We couldn’t load the list of banks/)).toBeNull();
+  });
+
   it('in another name is refused at the number', async () => {
     const message = 'This account isn’t in the name of Ada Obi.';
     await open({

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -33,7 +34,7 @@ function checkAccount({ bankCode, accountNumber }: Values): CheckedForm<GuestBan
 /** Saves a bank account in the guest's own name. The bank returns the name, so it isn't typed. */
 export function OwnAccountForm({ since, onSaved }: OwnAccountFormProps) {
   const queryClient = useQueryClient();
-  const { data: banks = [] } = useQuery(creditBanksQuery(call, since));
+  const banks = useQuery(creditBanksQuery(call, since));
   const form = useForm<Values, GuestBankAccount>({
     initial: { bankCode: '', accountNumber: '' },
     check: checkAccount,
@@ -49,11 +50,17 @@ export function OwnAccountForm({ since, onSaved }: OwnAccountFormProps) {
   return (
     <FormFrame {...form.formProps} aria-label={copy.yourAccount}>
       {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
+      {banks.data === undefined && (banks.isError || banks.fetchStatus === 'paused') ? (
+        <FormNotice tone="bad">
+          <p>{copy.banksNotLoaded}</p>
+          <Button onClick={() => void banks.refetch()}>Try again</Button>
+        </FormNotice>
+      ) : null}
       <SelectField
         id="credit-bank"
         label={copy.bank}
         placeholder={copy.selectBank}
-        choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
+        choices={(banks.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         field={form.field('bankCode')}
       />
       <TextField
