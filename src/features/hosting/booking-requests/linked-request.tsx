@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { HostBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
+import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
@@ -43,8 +45,12 @@ export function LinkedRequest({ link, online }: LinkedRequestProps) {
 }
 
 function Linked({ link, online }: { readonly link: RequestLink; readonly online: boolean }) {
-  const { data, error, refetch } = useQuery(linkedRequestQuery(call, link));
+  const { data, error, fetchStatus, refetch } = useQuery(linkedRequestQuery(call, link));
   if (data === undefined) {
+    if (fetchStatus === 'paused' || isNetworkFailure(error)) {
+      const text = error?.message ?? copy.needsConnection;
+      return <NotFetched title={copy.notLoaded} text={text} onAgain={() => void refetch()} />;
+    }
     return error === null ? (
       <div role="status" aria-label={copy.linkLoading}>
         <Skeleton height="280px" radius="16px" />

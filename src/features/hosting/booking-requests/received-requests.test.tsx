@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { HostBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
@@ -134,6 +135,22 @@ describe('the page of an email’s link', () => {
       body: { id: '0000000001', token, accept: true },
     });
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  });
+
+  it('says without a connection that it needs one, and can be tried again', async () => {
+    onlineManager.setOnline(false);
+    const replies: Replies = {};
+    provide(replies);
+    await renderHost(<LinkedRequest link={link} online={false} />);
+    expect(
+      await screen.findByText('You’re offline. Connect to the internet to answer.'),
+    ).toBeDefined();
+    onlineManager.setOnline(true);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(await screen.findByText(/^We lost the connection/)).toBeDefined();
+    replies['POST /booking-request/link'] = okReply(makeReceived());
+    fireEvent.click(again);
+    expect(await screen.findByText('Ada asks to book')).toBeDefined();
   });
 
   it('says what to do about a broken or forged link', async () => {
