@@ -6,11 +6,11 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
-import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import * as copy from './bookings-copy.ts';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelDialog } from '../cancel/cancel-dialog.tsx';
-import styles from './my-bookings-screen.module.css';
+import styles from './bookings-table.module.css';
 import type { RequestActions } from '../move-requests/request-actions.ts';
 import { NoReviewsDialog } from '../review/no-reviews-dialog.tsx';
 import { ReviewDialog } from '../review/review-dialog.tsx';
@@ -84,7 +84,8 @@ function Content({ mine, now, takesReviews, onMove, requests, ...offered }: Cont
   const [reviewing, setReviewing] = useState<ReadBooking>();
   const { checking, check } = useCheckAgain(mine.refetch);
 
-  if (mine.status === 'loading') return <TableSkeleton />;
+  if (mine.status === 'loading')
+    return <TableSkeleton label={copy.loading} rows={3} rowHeight="92px" />;
   if (mine.status === 'unavailable') return <Unavailable mine={mine} />;
   if (mine.bookings.length === 0) return <NoBookings />;
   return (
@@ -140,17 +141,6 @@ function Review({ booking: { full, spaceName }, onDone, onClose }: ReviewProps) 
     <NoReviewsDialog spaceName={spaceName} onClose={onClose} />
   ) : (
     <ReviewDialog booking={full} onDone={onDone} onClose={onClose} />
-  );
-}
-
-function TableSkeleton() {
-  return (
-    <div className={styles['skeleton']} role="status" aria-label={copy.loading}>
-      <Skeleton height="46px" radius="20px 20px 0 0" />
-      {['first', 'second', 'third'].map((row) => (
-        <Skeleton key={row} height="92px" radius="0" />
-      ))}
-    </div>
   );
 }
 

@@ -9,13 +9,13 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
 import { type SortKey, useSorting } from '#src/ui/table/sorting.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { summariesQuery } from '../api/bookings.ts';
 import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import styles from './bookings.module.css';
 import * as copy from './copy.ts';
-import { TableSkeleton } from './table-skeleton.tsx';
 
 interface BookingSpacesScreenProps {
   /** Time of this host's log-in. */
@@ -47,7 +47,9 @@ export function BookingSpacesScreen({
           {copy.bySpace}
         </Text>
       )}
-      {spaces.status === 'loading' ? <TableSkeleton label={copy.loadingSpaces} /> : null}
+      {spaces.status === 'loading' ? (
+        <TableSkeleton label={copy.loadingSpaces} rows={4} rowHeight="68px" />
+      ) : null}
       {spaces.status === 'unavailable' ? (
         <NotFetched
           title={copy.spacesNotLoaded}

@@ -6,6 +6,7 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { bookingsOfSpaceQuery, summariesQuery } from '../api/bookings.ts';
 import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
@@ -13,7 +14,6 @@ import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
 import styles from './bookings.module.css';
 import * as copy from './copy.ts';
 import { SpaceBookings } from './space-bookings.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
 
 interface SpaceBookingsScreenProps {
   readonly spaceId: SpaceId;
@@ -59,7 +59,8 @@ interface ContentProps {
 }
 
 function Content({ bookings, spaceId, spaceName, canCancel }: ContentProps) {
-  if (bookings.status === 'loading') return <TableSkeleton label={copy.loadingBookings} />;
+  if (bookings.status === 'loading')
+    return <TableSkeleton label={copy.loadingBookings} rows={4} rowHeight="68px" />;
   if (bookings.status === 'unavailable') {
     return bookings.httpStatus === 404 || bookings.httpStatus === 403 ? (
       <EmptyState icon="building-2" title={copy.spaceNotFound} text={copy.spaceNotFoundText}>

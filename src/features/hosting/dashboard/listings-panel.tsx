@@ -7,6 +7,7 @@ import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import type { WaitingListing } from '../listing/model/listing-entry.ts';
 import * as uiCopy from '../ui/copy.ts';
 import { ListingBadge } from '../ui/listing-badge.tsx';
@@ -76,7 +77,8 @@ interface RowsProps extends Pick<ListingsPanelProps, 'listings' | 'picture'> {
 }
 
 function Rows({ listings, hasWaiting, picture }: RowsProps) {
-  if (listings.status === 'loading') return <RowsSkeleton />;
+  if (listings.status === 'loading')
+    return <TableSkeleton label={uiCopy.loadingListings} rows={3} rowHeight="74px" />;
   if (listings.status === 'unavailable') {
     return (
       <EmptyState icon="wifi-off" title={uiCopy.listingsNotLoaded} text={listings.problem}>
@@ -140,16 +142,5 @@ function ListingsTable({ listings, picture }: ListingsTableProps) {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <div className={styles['skeleton']} role="status" aria-label={uiCopy.loadingListings}>
-      <Skeleton height="46px" radius="20px 20px 0 0" />
-      {['first', 'second', 'third'].map((row) => (
-        <Skeleton key={row} height="74px" radius="0" />
-      ))}
-    </div>
   );
 }
