@@ -3,8 +3,7 @@ import { type Listing, listingApi } from '#contract/hosting/listings.ts';
 import { parseListings } from '#contract/lenient-parsers/listings.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { unreadableReply } from '#src/platform/http/failure.ts';
-import { refetchInFlightQueries } from './refetch-in-flight-queries.ts';
-import { type CachedReply, offlineQuery } from './offline-query.ts';
+import { changeCached, offlineQuery } from './offline-query.ts';
 
 /** Start of the keys of all queries that change when a listing changes. */
 export const LISTINGS_KEY = ['hosting', 'listings'] as const;
@@ -44,13 +43,7 @@ export function listMyListings(call: Call, now: () => Date, since: number) {
  * then needn't be refetched.
  */
 export function putListing(client: QueryClient, id: string, listing: Listing | undefined): void {
-  client.setQueriesData<CachedReply<readonly Listing[]>>({ queryKey: LISTINGS_KEY }, (cached) =>
-    cached === undefined
-      ? undefined
-      : {
-          ...cached,
-          value: cached.value.flatMap((one) => (one.id === id ? (listing ?? []) : one)),
-        },
+  changeCached<readonly Listing[]>(client, LISTINGS_KEY, (listings) =>
+    listings.flatMap((one) => (one.id === id ? (listing ?? []) : one)),
   );
-  refetchInFlightQueries(client, LISTINGS_KEY);
 }

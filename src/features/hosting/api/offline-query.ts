@@ -1,5 +1,5 @@
 import type { EpochMs } from '#contract/units.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { isNetworkFailure, type StaleFallback } from '#src/platform/query/network-failure.ts';
 import { ownedBy } from '#src/platform/session/private-data.ts';
@@ -79,4 +79,19 @@ export function offlineQuery<T>({ key, now, ask, persist = true }: OfflineQueryO
     staleTime: freshFor(FRESH_MS),
     meta: persist ? hostsOwn : ownedBy('host'),
   });
+}
+
+/**
+ * Writes a change that the provider has just made to the stored values below a key. What is being
+ * fetched is fetched again, because a reply that was under way may be older than the change.
+ */
+export function changeCached<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (value: T) => T,
+): void {
+  client.setQueriesData<CachedReply<T>>({ queryKey }, (cached) =>
+    cached === undefined ? undefined : { ...cached, value: change(cached.value) },
+  );
+  void client.invalidateQueries({ queryKey, fetchStatus: 'fetching' });
 }

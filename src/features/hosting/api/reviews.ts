@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type HostReview, reviewApi } from '#contract/reviews/review-writing.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { refetchInFlightQueries } from './refetch-in-flight-queries.ts';
-import { type CachedReply, offlineQuery } from './offline-query.ts';
+import { changeCached, offlineQuery } from './offline-query.ts';
 
 const REVIEWS_KEY = ['hosting', 'reviews'] as const;
 
@@ -34,15 +33,9 @@ export async function answerReview(
 ): Promise<string> {
   const request = { params: { id }, body: { text }, auth: 'host' } as const;
   const { message, data } = (await call(reviewApi.answerReview, request)).read();
-  client.setQueriesData<CachedReply<readonly HostReview[]>>({ queryKey: REVIEWS_KEY }, (cached) =>
-    cached === undefined
-      ? undefined
-      : {
-          ...cached,
-          value: cached.value.map((one) => (one.id === id ? { ...one, ...data } : one)),
-        },
+  changeCached<readonly HostReview[]>(client, REVIEWS_KEY, (reviews) =>
+    reviews.map((one) => (one.id === id ? { ...one, ...data } : one)),
   );
-  refetchInFlightQueries(client, REVIEWS_KEY);
   return message;
 }
 

@@ -6,8 +6,7 @@ import {
   type NewCalendarLink,
 } from '#contract/hosting/calendar-links.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { type CachedReply, offlineQuery } from '../api/offline-query.ts';
-import { refetchInFlightQueries } from '../api/refetch-in-flight-queries.ts';
+import { changeCached, offlineQuery } from '../api/offline-query.ts';
 
 type Links = readonly HostCalendarLink[];
 
@@ -37,14 +36,6 @@ export async function fetchCalendarAddress(call: Call, id: string): Promise<Cale
   return (await call(calendarLinksApi.calendarAddress, options)).read().data;
 }
 
-/** Writes a change to the stored list, as the provider has just made it. */
-function changeStored(client: QueryClient, change: (links: Links) => Links): void {
-  client.setQueriesData<CachedReply<Links>>({ queryKey: CALENDAR_LINKS_KEY }, (cached) =>
-    cached === undefined ? undefined : { ...cached, value: change(cached.value) },
-  );
-  refetchInFlightQueries(client, CALENDAR_LINKS_KEY);
-}
-
 /**
  * Creates or replaces a link.
  *
@@ -60,7 +51,10 @@ export async function requestCalendarLink(
   const options = { params: { id }, body, auth: 'host' } as const;
   const { data } = (await call(calendarLinksApi.createCalendarLink, options)).read();
   const { url: _, ...link } = data;
-  changeStored(client, (links) => [...links.filter((one) => one.id !== body.replaces), link]);
+  changeCached<Links>(client, CALENDAR_LINKS_KEY, (links) => [
+    ...links.filter((one) => one.id !== body.replaces),
+    link,
+  ]);
   return data;
 }
 
@@ -75,7 +69,7 @@ export async function endCalendarLink(
 ): Promise<string> {
   const options = { params: { id }, auth: 'host' } as const;
   const { message } = (await call(calendarLinksApi.turnOffCalendarLink, options)).read();
-  changeStored(client, (links) => links.filter((one) => one.id !== id));
+  changeCached<Links>(client, CALENDAR_LINKS_KEY, (links) => links.filter((one) => one.id !== id));
   return message;
 }
 
