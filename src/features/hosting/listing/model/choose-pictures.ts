@@ -1,5 +1,5 @@
 import { MAX_PICTURES } from '#contract/spaces/pictures.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 export interface ChosenPictures {
   readonly taken: readonly File[];

@@ -1,7 +1,7 @@
 import { type UtilitiesInput, UtilitiesInputSchema } from '#contract/spaces/utilities.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import type { CheckedForm } from '#src/ui/form/use-form.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 export interface FactsTexts {
   readonly nightPower: string;

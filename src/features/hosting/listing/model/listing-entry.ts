@@ -5,7 +5,7 @@ import { buildUrl } from '#src/platform/http/build-url.ts';
 import type { NewOutboxEntry, OutboxEntry, EntryField } from '#src/platform/outbox/outbox.ts';
 import { issueErrors } from '#src/ui/form/check-schema.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { extrasFieldText } from './listing-extras.ts';
 import { factsOfTexts } from './facts-texts.ts';
 import {

@@ -5,7 +5,7 @@ import { failureOf } from '#src/platform/http/failure.ts';
 import { messageOf } from '../../api/message-of.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 export type SentListing =
   | {

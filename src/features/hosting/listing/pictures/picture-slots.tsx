@@ -12,7 +12,7 @@ import { formatBytes } from '#src/ui/format-bytes.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import type { DraftPicture } from '../model/listing-draft.ts';
-import * as copy from '../ui/copy.ts';
+import * as copy from '../copy.ts';
 import styles from './picture-slots.module.css';
 import { Section } from '../ui/section.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';

@@ -3,7 +3,7 @@ import { MAX_PICTURES } from '#contract/spaces/pictures.ts';
 import { choosePictures } from '../model/choose-pictures.ts';
 import { type DraftPicture, movePicture } from '../model/listing-draft.ts';
 import { type Decode, preparePicture } from './prepare-picture.ts';
-import * as copy from '../ui/copy.ts';
+import * as copy from '../copy.ts';
 
 /** A chosen photo that is being scaled down: its file name, and its place among those chosen. */
 interface PreparingPicture {

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { Card, Stack, Text } from '#src/ui/layout/layout.tsx';
 import type { ListingDraft } from '../model/listing-draft.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import * as copy from '../ui/copy.ts';
+import * as copy from '../copy.ts';
 import styles from './listing-preview.module.css';
 import type { Naira } from '#contract/units.ts';
 

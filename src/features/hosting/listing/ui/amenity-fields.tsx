@@ -1,6 +1,6 @@
 import { AMENITY_IDS, AMENITY_LABELS } from '#contract/spaces/amenities.ts';
 import { Grid, Inline } from '#src/ui/layout/layout.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import styles from './listing-form.module.css';
 import { Section } from './section.tsx';
 import type { ListingFormState } from './use-listing-form.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { listMyListings } from '../../api/listings.ts';
 import { useOfflineQuery } from '../../ui/use-offline-query.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 const clock = () => new Date();
 

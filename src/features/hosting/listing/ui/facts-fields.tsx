@@ -4,7 +4,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
 import { Grid } from '#src/ui/layout/layout.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import styles from './listing-form.module.css';
 
 const SOURCES = NIGHT_POWERS.map((value) => ({ value, label: NIGHT_POWER_LABELS[value] }));

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { FORM_DAYS, type FormDay } from '../model/listing-draft.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import styles from './listing-form.module.css';
 import { Section } from './section.tsx';
 import type { ListingFormState } from './use-listing-form.ts';

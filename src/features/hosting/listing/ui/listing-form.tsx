@@ -5,7 +5,7 @@ import { ArrivalFields } from '../arrival/arrival-fields.tsx';
 import { ListingExtrasFields } from '../extras/listing-extras-fields.tsx';
 import { ListingPreview } from '../preview/listing-preview.tsx';
 import { AmenityFields } from './amenity-fields.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import styles from './listing-form.module.css';

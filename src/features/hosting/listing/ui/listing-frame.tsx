@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Inline } from '#src/ui/layout/layout.tsx';
 import { SkipLink } from '#src/ui/skip/skip-link.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import styles from './listing-frame.module.css';
 
 /** The header of /listspace (specification §2), with only the links that leave it. */

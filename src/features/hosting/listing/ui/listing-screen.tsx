@@ -10,7 +10,7 @@ import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { LISTINGS_KEY, putListing } from '../../api/listings.ts';
 import { isSameDraft, listingDraftName, readStoredListing } from '../model/listing-draft.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { ListingForm } from './listing-form.tsx';
 import styles from './listing-form.module.css';
 import { useBegins } from './use-begins.ts';

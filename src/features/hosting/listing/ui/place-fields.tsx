@@ -3,7 +3,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Grid } from '#src/ui/layout/layout.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { Section } from './section.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
 

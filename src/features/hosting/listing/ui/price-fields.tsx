@@ -1,6 +1,6 @@
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Grid } from '#src/ui/layout/layout.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import styles from './listing-form.module.css';
 import { PriceField } from './price-field.tsx';
 import { Section } from './section.tsx';

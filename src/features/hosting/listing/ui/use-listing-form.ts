@@ -26,7 +26,7 @@ import type { DraftExtra } from '../model/listing-extras.ts';
 import { type SentListing, sendListing } from '../model/send-listing.ts';
 import type { Decode } from '../pictures/prepare-picture.ts';
 import { type ListingPictures, usePictures } from '../pictures/use-pictures.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 export interface ListingFormOptions {
   /** ID of the listing being changed; undefined for a new one. */

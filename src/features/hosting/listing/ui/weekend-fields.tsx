@@ -1,6 +1,6 @@
 import { Grid, Inline, Text } from '#src/ui/layout/layout.tsx';
 import { type DraftHours, WEEKEND_DAYS, type WeekendDay } from '../model/listing-draft.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import styles from './listing-form.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
