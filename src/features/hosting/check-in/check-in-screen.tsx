@@ -10,11 +10,11 @@ import * as copy from './check-in-copy.ts';
 import styles from './check-in-screen.module.css';
 import { GuestList } from './guest-list.tsx';
 import { IdForm } from './id-form.tsx';
-import { PictureInput } from '../ui/picture-input.tsx';
+import { PictureInput } from './picture-input.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
 import { type CheckInState, useCheckIn } from './use-check-in.ts';
 import { CheckInPanel } from './check-in-panel.tsx';
-import { WaitingNotice } from '../ui/waiting-notice.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 interface CheckInScreenProps {
   readonly checkIns: CheckIns;

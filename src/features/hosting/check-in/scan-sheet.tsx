@@ -2,7 +2,7 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './check-in-copy.ts';
-import { PictureInput } from '../ui/picture-input.tsx';
+import { PictureInput } from './picture-input.tsx';
 import styles from './scan-sheet.module.css';
 import { type CameraState, useCamera } from './use-camera.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
-import { readPicture } from '../check-in/model/read-code.ts';
-import * as copy from '../check-in/check-in-copy.ts';
+import { readPicture } from './model/read-code.ts';
+import * as copy from './check-in-copy.ts';
 import styles from './picture-input.module.css';
 
 type Reading = 'idle' | 'reading' | 'nothing';

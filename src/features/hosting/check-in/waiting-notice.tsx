@@ -1,9 +1,9 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster } from '#src/ui/layout/layout.tsx';
-import type { CheckInsState } from '../check-in/model/check-ins.ts';
-import * as copy from '../check-in/check-in-copy.ts';
-import styles from './waiting-notice.module.css';
+import type { CheckInsState } from './model/check-ins.ts';
+import * as copy from './check-in-copy.ts';
+import styles from './check-in-screen.module.css';
 
 interface WaitingNoticeProps {
   readonly state: CheckInsState;
