@@ -64,7 +64,7 @@ test('a host buys a monthly plan after one failed and one closed payment [S7.26]
 
 test(
   'a payment that the provider knows already activates the plan, an unknown one is reported as failed [S8.22]',
-  nightly('verify-subscription'),
+  nightly('subscription-verification'),
   async ({ page, plain, guard }) => {
     guard.expect(/\b40[34]\b/);
     const { subscription } = plain.provider;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
-import { verifySubscription } from './verify-subscription.ts';
+import { verifySubscription } from './subscription-verification.ts';
 
 function provider(answer: () => Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
