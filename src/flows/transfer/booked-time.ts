@@ -1,18 +1,8 @@
-import { formatSelection } from '#src/features/booking/model/selection.ts';
-import { dayText } from '#src/features/booking/model/day-text.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
-import { durationText } from '#contract/time/duration.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { bookingStatusOf } from '#src/features/booking/my-bookings/booking-status.ts';
 import type { UnpaidBooking } from '#src/features/payments/transfer/open-transfers.tsx';
 import type { TransferBooking } from '#src/features/payments/transfer/stored-transfers.ts';
-import type { FreeTime } from '#contract/errors.ts';
-
-/** Formats what a transfer pays for, as `Thu 26 Nov, 13:00 · 2 hours`. */
-export function transferTimeText(booking: TransferBooking): string {
-  const { startDate, checkinTime, durationType: type, duration: count } = booking;
-  return `${dayText(startDate)}, ${checkinTime} · ${durationText({ type, count })}`;
-}
 
 function transferBookingOf(booking: UserBooking): TransferBooking {
   const { spaceId, spaceName, startDate, checkinTime, durationType, duration } = booking;
@@ -43,12 +33,4 @@ export function heldBookings(bookings: readonly ReadBooking[], now: Date): Unpai
         return { ...transferBookingOf(booking), reference, heldUntil };
       })
   );
-}
-
-/** The search parameters that open the booking dialog with the same length at another time. */
-export function bookingSearch(booking: TransferBooking, time: FreeTime = booking) {
-  const { spaceId, durationType: type, duration: count } = booking;
-  const { startDate, checkinTime } = time;
-  const when = formatSelection({ startDate, checkinTime, duration: { type, count } });
-  return { book: spaceId, when, ...(type === 'days' ? { per: 'day' as const } : {}) };
 }

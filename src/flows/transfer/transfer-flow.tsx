@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CREDIT_KEY } from '#src/features/booking/api/credit.ts';
+import { timeText } from '#src/features/booking/model/time-text.ts';
 import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings.ts';
+import * as transferCopy from '#src/features/payments/transfer/copy.ts';
 import type { FollowedTransfer } from '#src/features/payments/api/transfers.ts';
 import { passLinkOf } from '#src/features/booking/pass/pass-link.tsx';
+import { BookTimeLink } from '#src/features/booking/ui/book-time-link.tsx';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import {
   isWaiting,
@@ -16,8 +19,8 @@ import { useTransfer } from '#src/features/payments/transfer/use-transfer.ts';
 import { useNow } from '#src/flows/booking/use-now.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
-import { bookingOf, transferTimeText } from './booked-time.ts';
-import { BookAgain, NearestTimes } from './booking-links.tsx';
+import { bookingOf } from './booked-time.ts';
+import { NearestTimes } from './nearest-times.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { useCardInstead } from './use-card-instead.ts';
 
@@ -40,10 +43,16 @@ export function TransferFlow({ reference }: { readonly reference: string }) {
         now={now}
         online={online}
         spaceName={booking?.spaceName}
-        when={booking && transferTimeText(booking)}
+        when={booking && timeText(booking)}
         onCard={card.open}
         pass={passLinkOf(mine.bookings, reference, now)}
-        again={booking && <BookAgain booking={booking} />}
+        again={
+          booking && (
+            <BookTimeLink time={booking} kind="next">
+              {transferCopy.bookAgain}
+            </BookTimeLink>
+          )
+        }
         nearest={
           booking && <NearestTimes booking={booking} times={state.data?.transfer.nearest ?? []} />
         }

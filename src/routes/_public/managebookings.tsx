@@ -3,13 +3,14 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { requireRole } from '#src/app/guards.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
-import { heldBookings, transferTimeText } from '#src/flows/transfer/booked-time.ts';
+import { heldBookings } from '#src/flows/transfer/booked-time.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useGuestRequests } from '#src/flows/move-requests/use-guest-requests.tsx';
 import { CreditPanel } from '#src/features/booking/credit/credit-panel.tsx';
 import { CanMessageHost } from '#src/features/booking/my-bookings/contact-host.tsx';
+import { timeText } from '#src/features/booking/model/time-text.ts';
 import { MyBookingsScreen } from '#src/features/booking/my-bookings/my-bookings-screen.tsx';
 import { passLinkOf } from '#src/features/booking/pass/pass-link.tsx';
 import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings.ts';
@@ -74,7 +75,7 @@ function Screen() {
               {canTransfer ? (
                 <OpenTransfers
                   since={since}
-                  whenText={transferTimeText}
+                  whenText={timeText}
                   held={heldBookings(mine.bookings, now)}
                 />
               ) : null}

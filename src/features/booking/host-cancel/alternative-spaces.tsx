@@ -5,10 +5,9 @@ import type { Alternative } from '#contract/bookings/host-cancel.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
 import { call } from '#src/platform/http/call.ts';
-import { buttonClass } from '#src/ui/button/button.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { alternativesQuery } from '../api/alternatives.ts';
-import { formatSelection } from '../model/selection.ts';
+import { BookTimeLink } from '../ui/book-time-link.tsx';
 import * as copy from './copy.ts';
 import styles from './host-cancel.module.css';
 
@@ -58,8 +57,6 @@ interface SpaceRowProps extends AlternativeSpacesProps {
 /** Booking one opens the booking dialog with the same time. */
 function SpaceRow({ space, booking }: SpaceRowProps) {
   const { spaceId, name, location, spaceType, amount, kilometres } = space;
-  const { startDate, checkinTime, durationType: type, duration: count } = booking;
-  const when = formatSelection({ startDate, checkinTime, duration: { type, count } });
   const sum = formatNaira(amount);
   const about = [
     location,
@@ -76,16 +73,9 @@ function SpaceRow({ space, booking }: SpaceRowProps) {
           {about.join(' · ')}
         </Text>
       </Stack>
-      <Link
-        to="."
-        search={{ book: spaceId, when, ...(type === 'days' ? { per: 'day' } : {}) }}
-        state={{ bookingOpened: true }}
-        resetScroll={false}
-        className={buttonClass('quiet')}
-        aria-label={copy.bookLabel(sum, name)}
-      >
+      <BookTimeLink time={{ ...booking, spaceId }} kind="quiet" label={copy.bookLabel(sum, name)}>
         {copy.book(sum)}
-      </Link>
+      </BookTimeLink>
     </Cluster>
   );
 }

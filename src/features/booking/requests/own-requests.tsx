@@ -3,16 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { FreeTime } from '#contract/errors.ts';
 import type { GuestBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { durationText } from '#contract/time/duration.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
-import { buttonClass } from '#src/ui/button/button.tsx';
 import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { OWN_REQUESTS_KEY, ownRequestsQuery, withdrawOwnRequest } from '../api/booking-requests.ts';
-import { dayText } from '../model/day-text.ts';
-import { formatSelection } from '../model/selection.ts';
+import { startText, timeText } from '../model/time-text.ts';
 import { TakeBackButton } from '../my-bookings/take-back-button.tsx';
+import { BookTimeLink } from '../ui/book-time-link.tsx';
 import { minutesLeft } from '../waitlist/copy.ts';
 import * as copy from './copy.ts';
 import styles from './requests.module.css';
@@ -63,16 +61,6 @@ const TONES: Readonly<Partial<Record<GuestBookingRequest['state'], BadgeTone>>> 
   accepted: 'ok',
 };
 
-/** `Mon 23 Nov, 09:00 · 3 hours` */
-function whenText({
-  startDate,
-  checkinTime,
-  durationType: type,
-  duration: count,
-}: GuestBookingRequest) {
-  return `${dayText(startDate)}, ${checkinTime} · ${durationText({ type, count })}`;
-}
-
 function Entry({ request, now }: { readonly request: GuestBookingRequest; readonly now: Date }) {
   const { spaceId, spaceName, state, declineReason, nearest = [] } = request;
   const isOpen =
@@ -84,7 +72,7 @@ function Entry({ request, now }: { readonly request: GuestBookingRequest; readon
         <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
           {spaceName}
         </Link>
-        <span>{whenText(request)}</span>
+        <span>{timeText(request)}</span>
       </Stack>
       <Badge tone={TONES[state] ?? 'bad'} word={copy.states[state]} />
       {isOpen ? <TimeLeft request={request} now={now} /> : null}
@@ -99,7 +87,7 @@ function Entry({ request, now }: { readonly request: GuestBookingRequest; readon
           <TakeBackButton
             text={copy.withdraw}
             busyText={copy.withdrawing}
-            label={copy.withdrawLabel(request.spaceName, whenText(request))}
+            label={copy.withdrawLabel(request.spaceName, timeText(request))}
             done={copy.withdrawn}
             takeBack={() => withdrawOwnRequest(call, request.id)}
             queryKey={OWN_REQUESTS_KEY}
@@ -117,15 +105,6 @@ function TimeLeft({ request, now }: { readonly request: GuestBookingRequest; rea
   return <p className={styles['note']}>{text(shortDateTimeText(request.expiresAt), left)}</p>;
 }
 
-/** The search that opens the booking dialog with a time. */
-function searchFor(
-  { spaceId, durationType: type, duration: count }: GuestBookingRequest,
-  time: FreeTime,
-) {
-  const when = formatSelection({ ...time, duration: { type, count } });
-  return { book: spaceId, when, ...(type === 'days' ? { per: 'day' as const } : {}) };
-}
-
 interface NearestProps {
   readonly request: GuestBookingRequest;
   readonly times: readonly FreeTime[];
@@ -136,16 +115,9 @@ function Nearest({ request, times }: NearestProps) {
     <Cluster gap={2} align="center" breaks className={styles['actions']}>
       <span>{copy.freeTimes}</span>
       {times.map((time) => (
-        <Link
-          key={`${time.startDate} ${time.checkinTime}`}
-          to="."
-          search={searchFor(request, time)}
-          state={{ bookingOpened: true }}
-          resetScroll={false}
-          className={buttonClass('quiet')}
-        >
-          {dayText(time.startDate)}, {time.checkinTime}
-        </Link>
+        <BookTimeLink key={startText(time)} time={{ ...request, ...time }} kind="quiet">
+          {startText(time)}
+        </BookTimeLink>
       ))}
     </Cluster>
   );
@@ -154,16 +126,10 @@ function Nearest({ request, times }: NearestProps) {
 /** Opens the booking dialog with the time that is held. */
 function PayLink({ request }: { readonly request: GuestBookingRequest }) {
   const amount = formatNaira(request.amount);
+  const label = copy.payLabel(amount, request.spaceName);
   return (
-    <Link
-      to="."
-      search={searchFor(request, request)}
-      state={{ bookingOpened: true }}
-      resetScroll={false}
-      className={buttonClass('primary')}
-      aria-label={copy.payLabel(amount, request.spaceName)}
-    >
+    <BookTimeLink time={request} kind="primary" label={label}>
       {copy.pay(amount)}
-    </Link>
+    </BookTimeLink>
   );
 }

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { followingQuoteQuery, requestMoves } from '../api/series.ts';
-import { dayText } from '../model/day-text.ts';
+import { startText } from '../model/time-text.ts';
 import * as copy from './copy.ts';
 import styles from './series.module.css';
 
@@ -167,7 +167,7 @@ function NewTimes({ times }: SeriesMove) {
       {times.map(({ id, bookingId, startDate, checkinTime, conflict }) => (
         <Grid as="li" gap={1} gapX={4} align="center" key={id} className={styles['date']}>
           <Text as="span" weight={600} className={styles['when']}>
-            {dayText(startDate)}, {checkinTime}
+            {startText({ startDate, checkinTime })}
           </Text>
           <Text as="span" tone="muted" size="s">
             {bookingId}

@@ -4,7 +4,7 @@ import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
-import { dayText } from '../model/day-text.ts';
+import { startText } from '../model/time-text.ts';
 import * as copy from './copy.ts';
 import styles from './series.module.css';
 import type { SeriesRow } from './series-rows.ts';
@@ -22,8 +22,6 @@ interface SeriesListProps {
   readonly onPutBack: (key: string) => void;
   readonly onTake: (key: string, time: FreeTime) => void;
 }
-
-const whenText = ({ startDate, checkinTime }: FreeTime) => `${dayText(startDate)}, ${checkinTime}`;
 
 /** All dates of a series, with what each costs or why it isn't possible. */
 export function SeriesList(props: SeriesListProps) {
@@ -70,7 +68,7 @@ function SeriesDate({
   onTake,
 }: { readonly row: SeriesRow } & SeriesListProps) {
   const { key, time, amount, conflict, isLeftOut } = row;
-  const when = whenText(time);
+  const when = startText(time);
   if (isLeftOut) {
     return (
       <Grid
@@ -107,8 +105,8 @@ function SeriesDate({
           <Cluster gap={2} align="center" className={styles['actions']}>
             {conflict.nearest.length > 0 ? <span>{copy.instead}</span> : null}
             {conflict.nearest.map((other) => (
-              <Button key={whenText(other)} onClick={() => onTake(key, other)}>
-                {whenText(other)}
+              <Button key={startText(other)} onClick={() => onTake(key, other)}>
+                {startText(other)}
               </Button>
             ))}
             <Button aria-label={copy.leaveOutLabel(when)} onClick={() => onLeaveOut([key])}>

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { durationText } from '#contract/time/duration.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
-import { buttonClass } from '#src/ui/button/button.tsx';
 import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { stopWaiting, WAITLIST_KEY, waitlistQuery } from '../api/waitlist.ts';
-import { dayText } from '../model/day-text.ts';
-import { formatSelection } from '../model/selection.ts';
+import { timeText } from '../model/time-text.ts';
 import { TakeBackButton } from '../my-bookings/take-back-button.tsx';
 import * as copy from './copy.ts';
-import styles from './waitlist.module.css';
+import styles from '../requests/requests.module.css';
+import { BookTimeLink } from '../ui/book-time-link.tsx';
 
 interface WaitlistPanelProps {
   /** When the user logged in. */
@@ -49,11 +47,6 @@ export function WaitlistPanel({ since, now }: WaitlistPanelProps) {
   );
 }
 
-/** `Mon 23 Nov, 09:00 · 3 hours` */
-function whenText({ startDate, checkinTime, durationType: type, duration: count }: WaitlistEntry) {
-  return `${dayText(startDate)}, ${checkinTime} · ${durationText({ type, count })}`;
-}
-
 function Entry({ entry, now }: { readonly entry: WaitlistEntry; readonly now: Date }) {
   const { spaceId, spaceName } = entry;
   const offer =
@@ -64,22 +57,30 @@ function Entry({ entry, now }: { readonly entry: WaitlistEntry; readonly now: Da
         <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
           {spaceName}
         </Link>
-        <span>{whenText(entry)}</span>
+        <span>{timeText(entry)}</span>
       </Stack>
       <Badge
         tone={offer === undefined ? 'warn' : 'ok'}
         word={offer === undefined ? copy.waiting : copy.isFree}
       />
       {offer === undefined && entry.ahead !== undefined ? (
-        <p className={styles['held']}>{copy.placeInLine(entry.ahead)}</p>
+        <p className={styles['note']}>{copy.placeInLine(entry.ahead)}</p>
       ) : null}
       {offer === undefined ? null : <HeldUntil heldUntil={offer.heldUntil} now={now} />}
       <Cluster gap={2} className={styles['actions']}>
-        {offer === undefined ? null : <PayLink entry={entry} amount={offer.amount} />}
+        {offer === undefined ? null : (
+          <BookTimeLink
+            time={entry}
+            kind="primary"
+            label={copy.payLabel(formatNaira(offer.amount), spaceName)}
+          >
+            {copy.pay(formatNaira(offer.amount))}
+          </BookTimeLink>
+        )}
         <TakeBackButton
           text={copy.leave}
           busyText={copy.leaving}
-          label={copy.leaveLabel(entry.spaceName, whenText(entry))}
+          label={copy.leaveLabel(entry.spaceName, timeText(entry))}
           done={copy.left}
           takeBack={() => stopWaiting(call, entry.id)}
           queryKey={WAITLIST_KEY}
@@ -93,32 +94,8 @@ function HeldUntil({ heldUntil, now }: { readonly heldUntil: string; readonly no
   const end = new Date(heldUntil);
   const minutes = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 60_000));
   return (
-    <p className={styles['held']}>
+    <p className={styles['note']}>
       {copy.heldUntil(lagosTime(end).clock, copy.minutesLeft(minutes))}
     </p>
-  );
-}
-
-interface PayLinkProps {
-  readonly entry: WaitlistEntry;
-  /** In naira. */
-  readonly amount: number;
-}
-
-/** Opens the booking dialog with the time that is held. */
-function PayLink({ entry, amount }: PayLinkProps) {
-  const { spaceId, spaceName, startDate, checkinTime, durationType: type, duration } = entry;
-  const when = formatSelection({ startDate, checkinTime, duration: { type, count: duration } });
-  return (
-    <Link
-      to="."
-      search={{ book: spaceId, when, ...(type === 'days' ? { per: 'day' } : {}) }}
-      state={{ bookingOpened: true }}
-      resetScroll={false}
-      className={buttonClass('primary')}
-      aria-label={copy.payLabel(formatNaira(amount), spaceName)}
-    >
-      {copy.pay(formatNaira(amount))}
-    </Link>
   );
 }
