@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { dayText } from '#contract/time/day-text.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
 import type { ExtrasQuote } from '#contract/extras/extra-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
@@ -13,7 +14,7 @@ import * as copy from './form-copy.ts';
 import { leastCount, pricedTypes } from '../model/booking-draft.ts';
 import { countOf, draftQuote } from '../model/booking-plan.ts';
 import { dayOf, stripDays } from '../model/day-strip.ts';
-import { daysText, dayText } from '../model/day-text.ts';
+import { daysText } from '../model/day-text.ts';
 import type { DaysConflict } from '../model/use-days-conflict.ts';
 import { timeChoices } from '../model/free-times.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';

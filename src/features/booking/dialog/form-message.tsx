@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
+import { dayText } from '#contract/time/day-text.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Cluster } from '#src/ui/layout/layout.tsx';
 import * as copy from './form-copy.ts';
-import { dayText } from '../model/day-text.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { dayTimeText } from '#contract/time/day-text.ts';
 import { creditPart } from '#contract/payments/credit.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
@@ -10,7 +11,6 @@ import * as creditCopy from '../credit/copy.ts';
 import { UseCreditField } from '../credit/use-credit-field.tsx';
 import * as copy from './form-copy.ts';
 import { type BookingPlan, checkDraft, draftQuote } from '../model/booking-plan.ts';
-import { momentText } from '../model/day-text.ts';
 import { planText } from '../model/plan-text.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';
@@ -63,7 +63,7 @@ interface PayFooterProps {
 function cancellationRule(plan: BookingPlan | undefined, now: Date): string {
   if (plan === undefined) return copy.freeUntilDayBefore;
   const { freeUntil } = plan;
-  return freeUntil < now ? copy.startsSoon : copy.freeUntil(momentText(freeUntil));
+  return freeUntil < now ? copy.startsSoon : copy.freeUntil(dayTimeText(freeUntil));
 }
 
 /**

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { dayTimeText } from '#contract/time/day-text.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { bookingFailure } from './booking-failure.ts';
 import { checkDraft, closedReason, draftQuote } from './booking-plan.ts';
-import { daysText, momentText } from './day-text.ts';
+import { daysText } from './day-text.ts';
 import { planText } from './plan-text.ts';
 
 const OPEN = { opening: '08:00', closing: '18:00' };
@@ -39,7 +40,7 @@ describe('the rules of the booking form', () => {
       totalKobo: 2_250_000,
       total: '₦22,500',
     });
-    expect(momentText(checked.plan.freeUntil)).toBe('Sun 22 Nov, 10:00');
+    expect(dayTimeText(checked.plan.freeUntil)).toBe('Sun 22 Nov, 10:00');
   });
 
   it.each([
@@ -87,7 +88,7 @@ describe('the rules of the booking form', () => {
   it('skip closed days', () => {
     const days = { ...draft, type: 'days', date: '2026-11-20', time: '08:00' } as const;
     const checked = checkDraft(space, days, NOW);
-    expect(checked.ok && checked.plan.spans.map(({ start }) => momentText(start))).toEqual([
+    expect(checked.ok && checked.plan.spans.map(({ start }) => dayTimeText(start))).toEqual([
       'Fri 20 Nov, 08:00',
       'Mon 23 Nov, 08:00',
       'Tue 24 Nov, 08:00',

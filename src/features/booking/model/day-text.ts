@@ -1,8 +1,8 @@
 import type { LagosDate } from '#contract/units.ts';
-import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
+import { SHORT_MONTHS } from '#contract/time/format-lagos-time.ts';
+import { weekdayOf } from '#contract/time/lagos-time.ts';
 import * as copy from '../dialog/form-copy.ts';
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 export interface DayParts {
   /** `Thu` */
@@ -17,20 +17,8 @@ export function dayParts(date: LagosDate): DayParts {
   return {
     weekday: weekdayOf(date),
     day: String(Number(date.slice(8))),
-    month: MONTHS[Number(date.slice(5, 7)) - 1] ?? '',
+    month: SHORT_MONTHS[Number(date.slice(5, 7)) - 1] ?? '',
   };
-}
-
-/** `Thu 26 Nov` */
-export function dayText(date: LagosDate): string {
-  const { weekday, day, month } = dayParts(date);
-  return `${weekday} ${day} ${month}`;
-}
-
-/** `Thu 26 Nov, 09:00`, in Lagos. */
-export function momentText(instant: Date): string {
-  const { date, clock } = lagosTime(instant);
-  return `${dayText(date)}, ${clock}`;
 }
 
 const MOST_NAMED = 6;
@@ -47,7 +35,7 @@ export function daysText(dates: readonly string[]): string {
       const { weekday, day, month } = dayParts(date);
       const next = dates[at + 1];
       const endsMonth = next === undefined || dayParts(next).month !== month;
-      return endsMonth ? `${weekday} ${day} ${month}` : `${weekday} ${day}`;
+      return endsMonth ? dayText(date) : `${weekday} ${day}`;
     })
     .join(', ');
 }

@@ -1,7 +1,7 @@
+import { dayText } from '#contract/time/day-text.ts';
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { FreeTime } from '#contract/errors.ts';
 import { durationText } from '#contract/time/duration.ts';
-import { dayText } from './day-text.ts';
 
 /** Returns when a time begins: `Thu 26 Nov, 13:00`. */
 export const startText = ({ startDate, checkinTime }: FreeTime): string =>

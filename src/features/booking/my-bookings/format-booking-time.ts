@@ -1,8 +1,9 @@
+import { dayText } from '#contract/time/day-text.ts';
 import type { LagosDate } from '#contract/units.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { durationText } from '#contract/time/duration.ts';
-import { hoursText, shortDate, shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
-import { isCalendarDate, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { hoursText, shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
+import { isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
 import * as copy from './bookings-copy.ts';
 
 /** `Mon, 23 Nov 2026`; text that is not a date is returned unchanged. */
@@ -43,8 +44,7 @@ export function hoursOrLastDay({ spans }: Pick<UserBooking, 'spans'>): string {
   const days = daysOf({ spans });
   const last = days.at(-1);
   if (last === undefined || days.length === 1) return last?.hours ?? '';
-  const until = `${weekdayOf(last.date)} ${shortDate(last.date)}`;
-  return copy.daysUntil(days.length, until);
+  return copy.daysUntil(days.length, dayText(last.date));
 }
 
 /** `3 hours`, `2 days` */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import type { BlockedTime, HostCalendar } from '#contract/hosting/host-calendar.ts';
-import { shortDate } from '#contract/time/format-lagos-time.ts';
-import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -94,7 +94,7 @@ function Days({ calendar, now, canCheckIn, shown }: DaysProps) {
     <Stack fit ground="card" line radius="card" className={styles['days']}>
       {first === undefined ? null : (
         <Day
-          heading={`Today, ${dayName(first.date)}`}
+          heading={`Today, ${dayText(first.date)}`}
           day={{ ...first, visits: first.visits.map(here) }}
           spaces={spaces}
           isToday
@@ -105,7 +105,7 @@ function Days({ calendar, now, canCheckIn, shown }: DaysProps) {
       )}
       {second === undefined ? null : (
         <Day
-          heading={`Tomorrow, ${dayName(second.date)}`}
+          heading={`Tomorrow, ${dayText(second.date)}`}
           day={second}
           spaces={spaces}
           row={(visit) => (
@@ -116,7 +116,7 @@ function Days({ calendar, now, canCheckIn, shown }: DaysProps) {
       {visible.map((day) => (
         <Day
           key={day.date}
-          heading={dayName(day.date)}
+          heading={dayText(day.date)}
           day={day}
           spaces={spaces}
           row={(visit) => (
@@ -132,9 +132,6 @@ function Days({ calendar, now, canCheckIn, shown }: DaysProps) {
     </Stack>
   );
 }
-
-/** `Fri 20 Nov` */
-const dayName = (date: string) => `${weekdayOf(date)} ${shortDate(date)}`;
 
 interface DayProps {
   readonly heading: string;

@@ -1,5 +1,5 @@
 import type { DayFigures } from '#contract/hosting/host-insight.ts';
-import { weekdayOf } from '#contract/time/lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
 
@@ -19,9 +19,7 @@ const whole = new Intl.NumberFormat('en-NG');
 
 /** Returns `Thu 26 Nov` for a day, or `23 Nov – 29 Nov` for several. */
 export function stepName({ from, to }: Pick<ChartStep, 'from' | 'to'>): string {
-  return from === to
-    ? `${weekdayOf(from)} ${shortDate(from)}`
-    : `${shortDate(from)} – ${shortDate(to)}`;
+  return from === to ? dayText(from) : `${shortDate(from)} – ${shortDate(to)}`;
 }
 
 /** Formats revenue in naira, and other metrics as plain numbers. */

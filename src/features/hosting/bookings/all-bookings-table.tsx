@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { HostBookingsPage } from '#contract/hosting/host-calendar.ts';
 import { extrasText } from '#contract/extras/extra-price.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
-import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Text } from '#src/ui/layout/layout.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
@@ -133,7 +134,7 @@ function whenTexts({ spans }: Booking): { readonly day: string; readonly hours: 
     return { day: `${shortDate(date)} – ${shortDate(end)}`, hours: copy.days(spans.length) };
   }
   return {
-    day: `${weekdayOf(date)} ${shortDate(date)}`,
+    day: dayText(date),
     hours: hoursText(new Date(first.startsAt), new Date(first.endsAt)),
   };
 }

@@ -3,8 +3,7 @@ import {
   type CalendarConflict,
   type CalendarImport,
 } from '#contract/hosting/calendar-imports.ts';
-import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
-import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { dayHoursText } from '#contract/time/day-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
@@ -79,11 +78,8 @@ const isFailing = ({ failing }: CalendarImport, now: Date): boolean =>
   now.getTime() - Date.parse(failing.since) >= CALENDAR_FAILING_HOURS * 60 * 60_000;
 
 /** `Mon 23 Nov, 11:00 – 13:00` */
-function whenText({ startsAt, endsAt }: CalendarConflict['span']): string {
-  const [start, end] = [new Date(startsAt), new Date(endsAt)];
-  const { date } = lagosTime(start);
-  return `${weekdayOf(date)} ${shortDate(date)}, ${hoursText(start, end)}`;
-}
+const whenText = ({ startsAt, endsAt }: CalendarConflict['span']): string =>
+  dayHoursText(new Date(startsAt), new Date(endsAt));
 
 interface ConflictRowProps {
   readonly conflict: CalendarConflict;

@@ -5,8 +5,8 @@ import {
   hostCalendarApi,
   type NewBlock,
 } from '#contract/hosting/host-calendar.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
-import { weekdayOf } from '#contract/time/lagos-time.ts';
 import { buildUrl } from '#src/platform/http/build-url.ts';
 import type { NewOutboxEntry, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import * as copy from './copy.ts';
@@ -41,7 +41,7 @@ export function readBlockDraft(stored: unknown): StoredBlockDraft | undefined {
 
 /** `Tue 1 Dec`, `1 – 4 Dec`, or `28 Dec – 3 Jan` */
 export function blockedDaysText(first: LagosDate, last: LagosDate): string {
-  if (first === last) return `${weekdayOf(first)} ${shortDate(first)}`;
+  if (first === last) return dayText(first);
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   return `${isOneMonth ? Number(first.slice(8)) : shortDate(first)} – ${shortDate(last)}`;
 }

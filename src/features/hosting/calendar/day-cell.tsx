@@ -1,5 +1,5 @@
 import type { LagosDate } from '#contract/units.ts';
-import { shortDate } from '#contract/time/format-lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Inline, Stack } from '#src/ui/layout/layout.tsx';
@@ -29,7 +29,7 @@ export function DayCell(props: DayCellProps) {
   const rest = visits.length - shown.length;
   const closed = blocked.map(blockWord);
   const label = [
-    `${weekdayOf(date)} ${shortDate(date)}`,
+    dayText(date),
     ...closed,
     visits.length === 0 ? copy.free : copy.guests(visits.length),
   ].join(', ');

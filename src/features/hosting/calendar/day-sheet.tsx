@@ -1,8 +1,7 @@
 import type { LagosDate } from '#contract/units.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import type { ReactNode } from 'react';
-import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
-import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { dayHoursText, dayText } from '#contract/time/day-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -38,7 +37,7 @@ export function DaySheet(props: DaySheetProps) {
   const isOver = date < today;
   return (
     <Sheet
-      title={`${weekdayOf(date)} ${shortDate(date)}`}
+      title={dayText(date)}
       open
       onClose={onClose}
       footer={
@@ -146,8 +145,7 @@ interface ActionsProps {
 
 function Actions({ visit, canCancel }: ActionsProps) {
   const { bookingId, guestName, spaceId, spaceName, start, end } = visit;
-  const { date } = lagosTime(start);
-  const when = `${weekdayOf(date)} ${shortDate(date)}, ${hoursText(start, end)}`;
+  const when = dayHoursText(start, end);
   return (
     <>
       <RequestAtBooking

@@ -1,17 +1,13 @@
 import type { VenueClash } from '#contract/hosting/venues.ts';
-import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
-import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { dayHoursText } from '#contract/time/day-text.ts';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
 import * as copy from './copy.ts';
 
 /** `Mon 23 Nov, 11:00 – 13:00` */
-function spanText({ startsAt, endsAt }: VenueClash['whole']['span']): string {
-  const [start, end] = [new Date(startsAt), new Date(endsAt)];
-  const { date } = lagosTime(start);
-  return `${weekdayOf(date)} ${shortDate(date)}, ${hoursText(start, end)}`;
-}
+const spanText = ({ startsAt, endsAt }: VenueClash['whole']['span']): string =>
+  dayHoursText(new Date(startsAt), new Date(endsAt));
 
 /** The bookings of linked spaces that overlap, from before the spaces were linked. */
 export function VenueClashes({ clashes }: { readonly clashes: readonly VenueClash[] }) {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
-import { shortDate } from '#contract/time/format-lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { clockOf, weekdayOf } from '#contract/time/lagos-time.ts';
 import type { Kobo, LagosDate } from '#contract/units.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -30,7 +30,7 @@ export function PriceDayCell(props: PriceDayCellProps) {
   const hours = open === undefined ? 'Closed' : `${clockOf(open.opens)}–${closing(open.closes)}`;
   const name = exception === undefined ? undefined : exceptionName(exception);
   const label = [
-    `${weekdayOf(date)} ${shortDate(date)}`,
+    dayText(date),
     ...(name === undefined ? [] : [name]),
     hours,
     ...priceTexts(prices),

@@ -3,7 +3,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { CHECKIN_STEP, openDay } from '#contract/opening/opening-times.ts';
 import { type PricedSpace, priceTime } from '#contract/prices/rules/price-time.ts';
-import { shortDate } from '#contract/time/format-lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import {
   addDays,
   clockOf,
@@ -117,7 +117,7 @@ function Answer({ space, time, now }: PriceCheckProps & { readonly time: AskedTi
       </Box>
     );
   const { lines, total } = priced.value;
-  const day = `${weekdayOf(date)} ${shortDate(date)}`;
+  const day = dayText(date);
   return (
     <Stack
       as="dl"
