@@ -1,35 +1,22 @@
 import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { durationText } from '#contract/time/duration.ts';
-import { Grid, Text } from '#src/ui/layout/layout.tsx';
+import { DescriptionList } from '#src/ui/layout/description-list.tsx';
 import { weekdayDateTime } from '../my-bookings/format-booking-time.ts';
 import * as copy from './copy.ts';
-import styles from './move-requests.module.css';
 
 /** The time of a booking now, the requested one, and what it costs. */
 export function MoveRequestTimes({ request }: { readonly request: MoveRequest }) {
   const { fromStartsAt, startsAt, durationType: type, duration: count } = request;
+  const newTime = `${weekdayDateTime(startsAt)} · ${durationText({ type, count })}`;
   return (
-    <Grid as="dl" gap={1} gapX={4} className={styles['times']}>
-      <Text as="dt" tone="muted" size="s">
-        {copy.before}
-      </Text>
-      <Text as="dd" digits>
-        {weekdayDateTime(fromStartsAt)}
-      </Text>
-      <Text as="dt" tone="muted" size="s">
-        {copy.after}
-      </Text>
-      <Text as="dd" digits className={styles['new']}>
-        {weekdayDateTime(startsAt)} · {durationText({ type, count })}
-      </Text>
-      <Text as="dt" tone="muted" size="s">
-        {copy.newPrice}
-      </Text>
-      <Text as="dd" digits>
-        {priceText(request)}
-      </Text>
-    </Grid>
+    <DescriptionList
+      items={[
+        { name: copy.before, value: weekdayDateTime(fromStartsAt) },
+        { name: copy.after, value: newTime, isMain: true },
+        { name: copy.newPrice, value: priceText(request) },
+      ]}
+    />
   );
 }
 

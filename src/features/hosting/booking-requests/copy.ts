@@ -41,7 +41,6 @@ export const whyHint = (most: number) =>
 export const declineHeading = 'Decline this request?';
 export const openRequests = (count: number) =>
   count === 1 ? '1 guest asks to book' : `${count} guests ask to book`;
-export const answerThem = 'Answer';
 
 export const rulesHeading = 'How guests book';
 export const rulesLabel = (space: Text) => `How guests book ${space}`;

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { HostBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
-import { buttonClass } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
 import { Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { refetchHostBookings } from '../api/host-cancel.ts';
 import { ageText } from '../move-requests/requests-panel.tsx';
+import { OpenRequestsLine } from '../ui/open-requests-line.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import * as copy from './copy.ts';
@@ -91,27 +89,10 @@ function Received({ request, now, online }: ReceivedProps) {
   );
 }
 
-/** How many guests wait for an answer, with the way to it; nothing if none does. */
+/** How many guests wait for an answer; nothing if none does. */
 export function ReceivedLine({ since, now }: Pick<ReceivedRequestsProps, 'since' | 'now'>) {
   const waiting = useOpenRequests({ since, now }).filter(({ state }) => state === 'requested');
-  if (waiting.length === 0) return null;
-  return (
-    <Cluster
-      as="p"
-      gap={2}
-      gapX={3}
-      align="center"
-      pad="3-4"
-      ground="warn"
-      radius="field"
-      weight={600}
-      className={styles['line']}
-    >
-      <Icon name="calendar" size={18} />
-      <span>{copy.openRequests(waiting.length)}</span>
-      <Link to="/dashboardLayout/booking" className={buttonClass('primary')}>
-        {copy.answerThem}
-      </Link>
-    </Cluster>
+  return waiting.length === 0 ? null : (
+    <OpenRequestsLine text={copy.openRequests(waiting.length)} />
   );
 }

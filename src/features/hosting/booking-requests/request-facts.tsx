@@ -1,9 +1,9 @@
 import type { HostBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { durationText } from '#contract/time/duration.ts';
-import { shortDate } from '#contract/time/format-lagos-time.ts';
-import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
-import { Box, Grid, Text } from '#src/ui/layout/layout.tsx';
+import { dayTimeText } from '#contract/time/day-text.ts';
+import { DescriptionList } from '#src/ui/layout/description-list.tsx';
+import { Box, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './received.module.css';
 
@@ -13,45 +13,23 @@ export function requestedWhen({
   durationType: type,
   duration: count,
 }: HostBookingRequest): string {
-  const { date, clock } = lagosTime(new Date(startsAt));
-  return `${weekdayOf(date)} ${shortDate(date)}, ${clock} · ${durationText({ type, count })}`;
+  return `${dayTimeText(new Date(startsAt))} · ${durationText({ type, count })}`;
 }
 
 /** What a guest asks for, who they are and what they write. */
 export function RequestFacts({ request }: { readonly request: HostBookingRequest }) {
   const { people, amount, message, completedBookings, reasons } = request;
+  const history = completedBookings === 0 ? copy.isNew : copy.completed(completedBookings);
   return (
     <>
-      <Grid as="dl" gap={1} gapX={4} className={styles['facts']}>
-        <Text as="dt" tone="muted" size="s">
-          {copy.time}
-        </Text>
-        <Text as="dd" digits className={styles['when']}>
-          {requestedWhen(request)}
-        </Text>
-        {people === undefined ? null : (
-          <>
-            <Text as="dt" tone="muted" size="s">
-              {copy.people}
-            </Text>
-            <Text as="dd" digits>
-              {people}
-            </Text>
-          </>
-        )}
-        <Text as="dt" tone="muted" size="s">
-          {copy.price}
-        </Text>
-        <Text as="dd" digits>
-          {formatNaira(amount)}
-        </Text>
-        <Text as="dt" tone="muted" size="s">
-          {copy.guest}
-        </Text>
-        <Text as="dd" digits>
-          {completedBookings === 0 ? copy.isNew : copy.completed(completedBookings)}
-        </Text>
-      </Grid>
+      <DescriptionList
+        items={[
+          { name: copy.time, value: requestedWhen(request), isMain: true },
+          ...(people === undefined ? [] : [{ name: copy.people, value: people }]),
+          { name: copy.price, value: formatNaira(amount) },
+          { name: copy.guest, value: history },
+        ]}
+      />
       {message === undefined ? null : (
         <Box as="p" breaks>
           {copy.guestWrites} “{message}”

@@ -89,4 +89,3 @@ export const proposeNeedsConnection =
 
 export const openRequests = (count: number) =>
   count === 1 ? '1 guest asks for another time' : `${count} guests ask for another time`;
-export const answerThem = 'Answer';

@@ -3,20 +3,20 @@ import { useId, useState } from 'react';
 import type { HostMoveRequest } from '#contract/bookings/moves/move-requests.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { durationText } from '#contract/time/duration.ts';
-import { shortDateTimeText, shortDate } from '#contract/time/format-lagos-time.ts';
-import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { dayTimeText } from '#contract/time/day-text.ts';
+import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Box, Card, Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { DescriptionList } from '#src/ui/layout/description-list.tsx';
+import { Box, Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { refetchHostBookings } from '../api/host-cancel.ts';
 import { answerAskedMove, withdrawProposedMove } from './requests.ts';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import * as copy from './copy.ts';
 import { type HostRequests, useHostRequests } from './host-requests-context.ts';
-import styles from './requests.module.css';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
@@ -91,14 +91,12 @@ interface RequestProps extends Pick<HostRequests, 'now' | 'online'> {
 }
 
 /** `Tue 24 Nov, 14:00` */
-function whenText(instant: string): string {
-  const { date, clock } = lagosTime(new Date(instant));
-  return `${weekdayOf(date)} ${shortDate(date)}, ${clock}`;
-}
+const whenText = (instant: string): string => dayTimeText(new Date(instant));
 
 function Request({ request, now, online }: RequestProps) {
   const { askedBy, state, guestName, spaceName, bookingId, askedAt, message } = request;
   const { durationType: type, duration: count, fromStartsAt, startsAt } = request;
+  const newTime = `${whenText(startsAt)} · ${durationText({ type, count })}`;
   const title =
     askedBy === 'host'
       ? copy.youProposed(guestName)
@@ -116,26 +114,13 @@ function Request({ request, now, online }: RequestProps) {
       <Text tone="muted" size="s">
         {spaceName} · {bookingId} · {ageText(askedAt, now)}
       </Text>
-      <Grid as="dl" gap={1} gapX={4} className={styles['times']}>
-        <Text as="dt" tone="muted" size="s">
-          {copy.before}
-        </Text>
-        <Text as="dd" digits>
-          {whenText(fromStartsAt)}
-        </Text>
-        <Text as="dt" tone="muted" size="s">
-          {copy.after}
-        </Text>
-        <Text as="dd" digits className={styles['new']}>
-          {whenText(startsAt)} · {durationText({ type, count })}
-        </Text>
-        <Text as="dt" tone="muted" size="s">
-          {copy.price}
-        </Text>
-        <Text as="dd" digits>
-          {priceText(request)}
-        </Text>
-      </Grid>
+      <DescriptionList
+        items={[
+          { name: copy.before, value: whenText(fromStartsAt) },
+          { name: copy.after, value: newTime, isMain: true },
+          { name: copy.price, value: priceText(request) },
+        ]}
+      />
       {message === undefined ? null : (
         <Box as="p" breaks>
           {copy.yourMessage} “{message}”
