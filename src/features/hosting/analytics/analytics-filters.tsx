@@ -12,26 +12,21 @@ import { PRESETS, type Range, rangeOf, rangeProblem } from './period.ts';
 const CUSTOM = 'Custom';
 
 interface AnalyticsFiltersProps {
-  readonly look: AnalyticsQuery;
+  readonly query: AnalyticsQuery;
   readonly spaces: readonly ReadSummary[];
   readonly now: Date;
-  readonly onLook: (query: AnalyticsQuery) => void;
+  readonly onQuery: (query: AnalyticsQuery) => void;
 }
 
 /** Selects the days and the space. */
-export function AnalyticsFilters({
-  look: query,
-  spaces,
-  now,
-  onLook: onQuery,
-}: AnalyticsFiltersProps) {
+export function AnalyticsFilters({ query, spaces, now, onQuery }: AnalyticsFiltersProps) {
   const { period, spaceId } = query;
   const choose = (name: string) => {
     const preset = PRESETS.find((days) => copy.days(days) === name);
     onQuery({ ...query, period: preset ?? rangeOf(period, now) });
   };
   return (
-    <Grid gap={3} gapX={4} align="end" className={styles['look']}>
+    <Grid gap={3} gapX={4} align="end" className={styles['filters']}>
       <div className={styles['chips']}>
         <ChoiceChips
           label="Period"

@@ -44,10 +44,10 @@ export function AnalyticsScreen({ since, now, age }: AnalyticsScreenProps) {
       ) : (
         <>
           <AnalyticsFilters
-            look={query}
+            query={query}
             spaces={spaces.status === 'ready' ? spaces.value : []}
             now={now}
-            onLook={setQuery}
+            onQuery={setQuery}
           />
           <Content figures={figures} />
         </>
@@ -69,11 +69,11 @@ function Content({ figures }: { readonly figures: LoadState<AnalyticsResult> }) 
         />
       );
     case 'ready':
-      return <Report lookedAt={figures.value} />;
+      return <Report result={figures.value} />;
   }
 }
 
-function Report({ lookedAt: result }: { readonly lookedAt: AnalyticsResult }) {
+function Report({ result }: { readonly result: AnalyticsResult }) {
   const { from, to, figures } = result;
   const { days, occupancy, spaces } = figures;
   const total = sumOfMetric(days);
