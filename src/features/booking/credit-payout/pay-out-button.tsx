@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import type { Naira } from '#contract/units.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SheetButton } from '#src/ui/dialog/sheet-button.tsx';
 import * as copy from './copy.ts';
 
 /** Few guests open it, so it is loaded when it is opened. */
@@ -18,15 +18,11 @@ interface PayOutButtonProps {
 
 /** Opens the payout of a guest's credit. */
 export function PayOutButton(props: PayOutButtonProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>{copy.payOut}</Button>
-      {isOpen ? (
-        <Suspense>
-          <PayoutSheet {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <SheetButton sheet={(onClose) => <PayoutSheet {...props} onClose={onClose} />}>
+        {copy.payOut}
+      </SheetButton>
     </div>
   );
 }

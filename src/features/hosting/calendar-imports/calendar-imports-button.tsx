@@ -1,5 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { Button } from '#src/ui/button/button.tsx';
+import { type ComponentProps, lazy } from 'react';
+import { SheetButton } from '#src/ui/dialog/sheet-button.tsx';
 import type { CalendarImportsSheet } from './calendar-imports-sheet.tsx';
 import * as copy from './copy.ts';
 
@@ -22,15 +22,9 @@ export function CalendarImportsButton({
   label = copy.title,
   ...props
 }: CalendarImportsButtonProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
-      {isOpen ? (
-        <Suspense>
-          <LazySheet {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <SheetButton sheet={(onClose) => <LazySheet {...props} onClose={onClose} />}>
+      {label}
+    </SheetButton>
   );
 }

@@ -1,5 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { Button } from '#src/ui/button/button.tsx';
+import { type ComponentProps, lazy } from 'react';
+import { SheetButton } from '#src/ui/dialog/sheet-button.tsx';
 import type { CalendarLinksSheet } from './calendar-links-sheet.tsx';
 import * as copy from './copy.ts';
 
@@ -11,15 +11,9 @@ type CalendarLinksButtonProps = Omit<ComponentProps<typeof CalendarLinksSheet>, 
 
 /** Opens the host's links for other calendars, which few hosts need often. */
 export function CalendarLinksButton(props: CalendarLinksButtonProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{copy.title}</Button>
-      {isOpen ? (
-        <Suspense>
-          <LazySheet {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <SheetButton sheet={(onClose) => <LazySheet {...props} onClose={onClose} />}>
+      {copy.title}
+    </SheetButton>
   );
 }

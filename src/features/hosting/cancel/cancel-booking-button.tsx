@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '#src/ui/button/button.tsx';
+import { lazy } from 'react';
+import { SheetButton } from '#src/ui/dialog/sheet-button.tsx';
 import type { CancellableBooking } from './cancel-booking-dialog.tsx';
 import * as copy from './copy.ts';
 
@@ -10,20 +10,12 @@ const CancelBooking = lazy(async () => {
 
 /** Opens the dialog in which a host cancels a guest's booking. */
 export function CancelBookingButton({ booking }: { readonly booking: CancellableBooking }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        aria-label={copy.cancelBookingOf(booking.guestName, booking.when)}
-        onClick={() => setOpen(true)}
-      >
-        {copy.cancel}
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <CancelBooking booking={booking} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <SheetButton
+      aria-label={copy.cancelBookingOf(booking.guestName, booking.when)}
+      sheet={(onClose) => <CancelBooking booking={booking} onClose={onClose} />}
+    >
+      {copy.cancel}
+    </SheetButton>
   );
 }

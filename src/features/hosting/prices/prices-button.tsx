@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { SheetButton } from '#src/ui/dialog/sheet-button.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import styles from './prices.module.css';
@@ -12,7 +12,6 @@ interface PricesButtonProps {
 
 /** Leads from the calendar of all spaces to the prices of one. */
 export function PricesButton({ spaces }: PricesButtonProps) {
-  const [isOpen, setOpen] = useState(false);
   const [only] = spaces;
   if (only === undefined) return null;
   if (spaces.length === 1) {
@@ -27,10 +26,9 @@ export function PricesButton({ spaces }: PricesButtonProps) {
     );
   }
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{copy.title}</Button>
-      {isOpen ? (
-        <Sheet title={copy.title} open onClose={() => setOpen(false)}>
+    <SheetButton
+      sheet={(onClose) => (
+        <Sheet title={copy.title} open onClose={onClose}>
           <p>{copy.chooseSpace}</p>
           <Stack as="ul" gap={2} className={styles['spaces']}>
             {spaces.map(({ id, name }) => (
@@ -46,7 +44,9 @@ export function PricesButton({ spaces }: PricesButtonProps) {
             ))}
           </Stack>
         </Sheet>
-      ) : null}
-    </>
+      )}
+    >
+      {copy.title}
+    </SheetButton>
   );
 }

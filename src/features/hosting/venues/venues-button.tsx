@@ -1,5 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { Button } from '#src/ui/button/button.tsx';
+import { type ComponentProps, lazy } from 'react';
+import { SheetButton } from '#src/ui/dialog/sheet-button.tsx';
 import * as copy from './copy.ts';
 import type { VenuesSheet } from './venues-sheet.tsx';
 
@@ -9,15 +9,9 @@ const LazySheet = lazy(() =>
 
 /** Opens the host's venues. */
 export function VenuesButton(props: Omit<ComponentProps<typeof VenuesSheet>, 'onClose'>) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{copy.title}</Button>
-      {isOpen ? (
-        <Suspense>
-          <LazySheet {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <SheetButton sheet={(onClose) => <LazySheet {...props} onClose={onClose} />}>
+      {copy.title}
+    </SheetButton>
   );
 }
