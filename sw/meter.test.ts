@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { UsageDay } from '#src/platform/db/storage.ts';
 import { createMeter } from './meter.ts';
 
-function aWorker() {
+function aWorker({ isSilent = false } = {}) {
   const written: UsageDay[] = [];
   const timers: (() => void)[] = [];
   const device = { opens: 0, broken: false };
@@ -13,10 +13,12 @@ function aWorker() {
       if (device.broken) throw new Error('blocked');
       return { addUsage: async (usage) => void written.push(usage) };
     },
-    askForScript: async (address) =>
-      new Response(null, {
+    askForScript: async (address) => {
+      if (isSilent) await new Promise(() => undefined);
+      return new Response(null, {
         headers: { 'content-length': address === '/sw.js' ? '4000' : '40000' },
-      }),
+      });
+    },
     now: () => new Date('2026-11-22T10:00:00Z'),
     later: (work) => void timers.push(work),
     report,
@@ -52,6 +54,16 @@ describe('data meter of the service worker', () => {
     await meter.countScripts(['/sw.js', '/assets/worker-aaaaaa1.js']);
     await pause();
     expect(written).toEqual([{ day, received: 44_000, saved: 0 }]);
+  });
+
+  it('doesn’t hold up the installation when their size isn’t answered', async () => {
+    const { meter, written, report, pause } = aWorker({ isSilent: true });
+    const counted = meter.countScripts(['/sw.js']);
+    await pause();
+    await expect(counted).resolves.toBeUndefined();
+    await pause();
+    expect(written).toEqual([]);
+    expect(report).not.toHaveBeenCalled();
   });
 
   it('counts nothing for an answer without a length, nor for one from the browser’s cache', async () => {

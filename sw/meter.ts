@@ -7,6 +7,9 @@ import { createTally } from '#src/platform/usage/tally.ts';
  */
 const PAUSE_MS = 3_000;
 
+/** Milliseconds after which the size of the worker's own files isn't waited for any longer. */
+const SCRIPTS_LIMIT_MS = 10_000;
+
 export interface MeterDependencies {
   /** Opened at the first write. */
   storage(): Promise<Pick<Storage, 'addUsage'>>;
@@ -22,7 +25,10 @@ export interface Meter {
   received(entries: readonly Pick<PerformanceResourceTiming, 'transferSize'>[]): void;
   /** Counts the bytes that a cached answer saved. */
   cached(answer: Response): void;
-  /** Counts the worker's own files, for which no performance entry exists. */
+  /**
+   * Counts the worker's own files, for which no performance entry exists. The installation waits for
+   * it, but not for long: without an answer in time they aren't counted.
+   */
   countScripts(addresses: readonly string[]): Promise<void>;
 }
 
@@ -70,7 +76,11 @@ export function createMeter(deps: MeterDependencies): Meter {
     cached: (answer) => add({ saved: lengthOf(answer) }),
     async countScripts(addresses) {
       try {
-        const answers = await Promise.all(addresses.map(deps.askForScript));
+        const limit = new Promise<readonly Response[]>((resolve) => {
+          deps.later(() => resolve([]), SCRIPTS_LIMIT_MS);
+        });
+        const asked: Promise<readonly Response[]> = Promise.all(addresses.map(deps.askForScript));
+        const answers = await Promise.race([asked, limit]);
         add({ received: answers.reduce((sum, answer) => sum + lengthOf(answer), 0) });
       } catch (reason) {
         // The connection was lost meanwhile, so sums are lower limits.
