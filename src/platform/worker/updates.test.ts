@@ -107,6 +107,16 @@ describe('checking for a new version', () => {
     expect(await updates.check()).toBe('unreachable');
   });
 
+  it('reports after a while that the server can’t be reached if nothing answers', async () => {
+    vi.useFakeTimers();
+    const { registration, updates } = aPage();
+    registration.isSilent = true;
+    const checked = updates.check();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await checked).toBe('unreachable');
+    vi.useRealTimers();
+  });
+
   it('reports one when it is installed', async () => {
     const { registration, updates } = aPage();
     registration.found = new FakeWorker();

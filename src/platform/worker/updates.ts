@@ -1,3 +1,4 @@
+import { withinLimit } from '../later.ts';
 import type { UpdateBlocker, UpdateBlockers } from './update-blockers.ts';
 
 export type VersionState =
@@ -39,6 +40,9 @@ export interface UpdateDependencies {
   /** Reloads this page when it is hidden and nothing on it would be lost. */
   reloadLater(): void;
 }
+
+/** Milliseconds after which a check counts as unanswered. */
+const CHECK_LIMIT_MS = 20_000;
 
 const NEWEST: VersionState = { kind: 'newest' };
 
@@ -107,7 +111,8 @@ export function createUpdates(
     },
     async check() {
       try {
-        await registration.update();
+        const isAnswered = registration.update().then(() => true);
+        if ((await withinLimit(isAnswered, CHECK_LIMIT_MS)) === undefined) return 'unreachable';
       } catch {
         return 'unreachable';
       }

@@ -20,8 +20,11 @@ export class FakeRegistration extends EventTarget {
   active: FakeWorker | null = null;
   found: FakeWorker | undefined;
   isOffline = false;
+  /** Whether nothing answers, not even with an error. */
+  isSilent = false;
 
   readonly update = async (): Promise<this> => {
+    if (this.isSilent) await new Promise(() => undefined);
     if (this.isOffline) throw new TypeError('Failed to fetch');
     if (this.found !== undefined) this.install(this.found);
     this.found = undefined;
