@@ -34,6 +34,8 @@ export const metricHelp = {
     'For how long the oldest due check with the card provider is overdue.',
   aye_refunds_open: 'Refunds that are not finished, by status.',
   aye_payouts_open: 'Payouts that are not finished, by status.',
+  aye_payouts_open_oldest_seconds:
+    'Time since the oldest payout that is not finished was ordered, by status.',
   aye_payment_issues_open: 'Payment issues that an admin has to resolve, by cause.',
   aye_ledger_differences:
     'Ledger accounts, payments, refunds and payouts that contradict the transfers.',

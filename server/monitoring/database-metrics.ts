@@ -15,6 +15,7 @@ const READ_METRICS = {
   aye_payments_check_overdue_seconds: undefined,
   aye_refunds_open: 'status',
   aye_payouts_open: 'status',
+  aye_payouts_open_oldest_seconds: 'status',
   aye_payment_issues_open: 'cause',
   aye_ledger_differences: undefined,
   aye_ledger_check_age_seconds: undefined,
@@ -67,6 +68,9 @@ async function readValues(db: Database, now: Date): Promise<readonly ReadValue[]
       from refunds where status in ('due', 'sent') group by status
     union all
     select 'aye_payouts_open', status, count(*)::float8
+      from payouts where status in ('due', 'sent') group by status
+    union all
+    select 'aye_payouts_open_oldest_seconds', status, ${seconds(sql`min(created_at)`)}
       from payouts where status in ('due', 'sent') group by status
     union all
     select 'aye_payment_issues_open', kind, count(*)::float8

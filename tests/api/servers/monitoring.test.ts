@@ -204,6 +204,7 @@ describe('the metrics of the ledger', () => {
     expect(after.get('aye_payment_issues_open{cause="ledger-difference"}')).toBe(1);
     expect(after.get('aye_ledger_check_age_seconds')).toBe(0);
     expect(after.get('aye_payouts_open{status="sent"}')).toBe(1);
+    expect(after.get('aye_payouts_open_oldest_seconds{status="sent"}')).toBe(45);
   });
 });
 
