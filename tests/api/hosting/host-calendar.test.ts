@@ -215,6 +215,20 @@ describe('blocked days', () => {
     expect(codeOf(answer)).toBe('PAYMENT_RETURNED');
   });
 
+  it('are limited for each space, but not for a repeated request', async () => {
+    const id = newBlockId();
+    const wanted = { ...MONDAY, spaceIds: [idOf(1)] };
+    await block(wanted, { id });
+    const { db } = app.database;
+    const rows = await db.select().from(blockedTimes);
+    const more = Array.from({ length: 399 }, () =>
+      rows.map((row) => ({ ...row, id: newBlockId() })),
+    );
+    await db.insert(blockedTimes).values(more.flat());
+    expect(codeOf(await block(wanted))).toBe('BLOCK_LIMIT');
+    expect((await block(wanted, { id })).statusCode).toBe(200);
+  });
+
   it('are created once, however often the device sends them', async () => {
     const id = newBlockId();
     const body = { ...MONDAY, spaceIds: [idOf(1)] };

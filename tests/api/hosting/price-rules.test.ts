@@ -152,6 +152,14 @@ describe('a special day', () => {
     expect(datesOf(await prices.read())).toEqual([`${first} 2026-11-30`]);
   });
 
+  it('that was set is not refused to a repeated request after its dates are over', async () => {
+    const id = makeChangeId();
+    await prices.setDay(id, { dates: [SATURDAY], closed: true });
+    prices.app.clock.time = new Date('2026-11-30T09:00:00Z');
+    const answer = await prices.setDay(id, { dates: [SATURDAY], closed: true });
+    expect(datesOf(dataOf(answer))).toEqual([`${id} ${SATURDAY}`]);
+  });
+
   it('is refused only if one of its dates was changed by another device since', async () => {
     const theirs = makeChangeId();
     await prices.setDay(theirs, { dates: [SATURDAY], closed: true }, { basedOn: 0 });

@@ -126,6 +126,8 @@ async function insertBlock(tx: Transaction, block: InsertedBlock): Promise<void>
         inArray(blockedTimes.spaceId, [...spaceIds]),
         blockedByHost,
         gte(blockedTimes.lastDay, lagosTime(at).date),
+        // Of a repeated call, whose answer was lost.
+        ne(blockedTimes.id, id),
       ),
     )
     .groupBy(blockedTimes.spaceId)

@@ -81,12 +81,12 @@ export function setSpecialDay(
 ): Promise<HostRules> {
   const { spaceId, changeId: id } = change;
   return changeRules(context, change, async (tx, current, now) => {
+    const known = await readSpecialDays(tx, spaceId);
+    if (known.some((row) => row.id === id)) return false;
     const today = lagosTime(now).date;
     if ((day.dates.at(-1) ?? '') < today) {
       throw new ApiError('INVALID_INPUT', { dates: copy.specialDaysOver });
     }
-    const known = await readSpecialDays(tx, spaceId);
-    if (known.some((row) => row.id === id)) return false;
     const wanted = new Set(day.dates);
     const earlier = known.filter((row) => row.day.dates.some((date) => wanted.has(date)));
     const { basedOn = Number.POSITIVE_INFINITY } = change;
