@@ -1,12 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { VISIT_METRICS, type VisitReport } from '#contract/visits/visit-figures.ts';
+import { createCountBuffer } from '../../db/count-buffer.ts';
 import type { Database } from '../../db/open.ts';
 import { visitFigures } from '../../db/schema/schema.ts';
 import { bucketOf } from './buckets.ts';
 
-/** Milliseconds after which counted visits are written. */
-const WAIT = 5_000;
 /** Days for which figures are stored. */
 const STORED_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
@@ -26,40 +25,27 @@ export interface VisitCounterOptions {
 
 type Row = typeof visitFigures.$inferInsert;
 
-/**
- * Counts visits in memory and writes those of a few seconds in one statement. A crash loses only
- * these.
- */
+/** Creates the counter of visits, which also deletes old figures once a day. */
 export function createVisitCounter({ db, now, onTrouble }: VisitCounterOptions): VisitCounter {
-  const waiting = new Map<string, Row>();
-  let timer: NodeJS.Timeout | undefined;
   let cleaned = '';
-
-  const add = (row: Row) => {
-    const key = [row.day, row.page, row.connection, row.metric, row.bucket].join(' ');
-    const visits = row.visits + (waiting.get(key)?.visits ?? 0);
-    waiting.set(key, { ...row, visits });
-    timer ??= setTimeout(() => void flush().catch(onTrouble), WAIT).unref();
-  };
-
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    // Sorted, to prevent deadlocks between servers.
-    const rows = [...waiting].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-    waiting.clear();
-    if (rows.length === 0) return;
-    try {
-      await write(db, rows);
-    } catch (error) {
-      for (const row of rows) add(row);
-      throw error;
-    }
-    const oldest = lagosTime(new Date(now().getTime() - STORED_DAYS * DAY_MS)).date;
-    if (oldest === cleaned) return;
-    await db.delete(visitFigures).where(lt(visitFigures.day, oldest));
-    cleaned = oldest;
-  };
+  const { add, flush } = createCountBuffer<Row>({
+    keyOf: ({ day, page, connection, metric, bucket }) =>
+      [day, page, connection, metric, bucket].join(' '),
+    sum: (row, { visits }) => ({ ...row, visits: row.visits + visits }),
+    write: async (rows) => {
+      await addVisits(db, rows);
+      const oldest = lagosTime(new Date(now().getTime() - STORED_DAYS * DAY_MS)).date;
+      if (oldest === cleaned) return;
+      // If this fails, the visits are in the database nevertheless.
+      await db
+        .delete(visitFigures)
+        .where(lt(visitFigures.day, oldest))
+        .then(() => {
+          cleaned = oldest;
+        }, onTrouble);
+    },
+    onTrouble,
+  });
 
   return {
     count({ page, connection, figures }) {
@@ -74,7 +60,7 @@ export function createVisitCounter({ db, now, onTrouble }: VisitCounterOptions):
   };
 }
 
-async function write(db: Database, rows: Row[]): Promise<void> {
+async function addVisits(db: Database, rows: Row[]): Promise<void> {
   const { day, page, connection, metric, bucket, visits } = visitFigures;
   await db
     .insert(visitFigures)

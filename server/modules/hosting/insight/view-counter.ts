@@ -1,20 +1,16 @@
 import type { SpaceId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import { lagosTime } from '#contract/time/lagos-time.ts';
+import { createCountBuffer } from '../../../db/count-buffer.ts';
 import type { Database } from '../../../db/open.ts';
-
-/** Milliseconds after which counted views are written. */
-const WAIT = 5_000;
 
 export interface ViewCounter {
   count(spaceId: SpaceId): void;
-  /**
-   * Writes the counted views; resolves when they are in the database. Called before views are read.
-   */
+  /** Called before views are read; resolves when all are in the database. */
   flush(): Promise<void>;
 }
 
-export interface ViewCounterOptions {
+interface ViewCounterOptions {
   readonly db: Database;
   readonly now: () => Date;
   /** Called if the views couldn't be written. They stay in memory for the next attempt. */
@@ -27,41 +23,14 @@ interface Counted {
   readonly views: number;
 }
 
-/**
- * Counts views in memory and writes those of a few seconds in one statement. A crash loses only
- * these.
- */
+/** Creates the counter of the views of spaces. */
 export function createViewCounter({ db, now, onTrouble }: ViewCounterOptions): ViewCounter {
-  const waiting = new Map<string, Counted>();
-  let timer: NodeJS.Timeout | undefined;
-  let last: Promise<void> = Promise.resolve();
-
-  const add = ({ spaceId, day, views }: Counted) => {
-    const key = `${day} ${spaceId}`;
-    waiting.set(key, { spaceId, day, views: views + (waiting.get(key)?.views ?? 0) });
-    timer ??= setTimeout(() => void flush().catch(onTrouble), WAIT).unref();
-  };
-
-  const write = async (): Promise<void> => {
-    const counted = [...waiting.values()];
-    waiting.clear();
-    if (counted.length === 0) return;
-    try {
-      await writeViews(db, counted);
-    } catch (error) {
-      for (const one of counted) add(one);
-      throw error;
-    }
-  };
-
-  const flush = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    // Views that are being written aren't in the database yet.
-    last = last.catch(() => undefined).then(write);
-    return last;
-  };
-
+  const { add, flush } = createCountBuffer<Counted>({
+    keyOf: ({ spaceId, day }) => `${spaceId} ${day}`,
+    sum: (row, { views }) => ({ ...row, views: row.views + views }),
+    write: (rows) => writeViews(db, rows),
+    onTrouble,
+  });
   return {
     count: (spaceId) => add({ spaceId, day: lagosTime(now()).date, views: 1 }),
     flush,
