@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../../db/open.ts';
 import { calendarImports, spaces } from '../../../db/schema/schema.ts';
 import { seal } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { lockHostForShare, requireSpace } from '../own-space.ts';
+import { lockHostForShare, requireListing } from '../listings/repository.ts';
 import { openClosedTimes } from './closed-times.ts';
 import type { CalendarImportsContext } from './context.ts';
 import * as copy from './copy.ts';
@@ -151,7 +151,7 @@ async function requireRoom(
   hostId: AccountId,
   spaceId: SpaceId,
 ): Promise<void> {
-  await requireSpace(db, hostId, spaceId);
+  await requireListing(db, { hostId, spaceId });
   const connected = await db.$count(calendarImports, eq(calendarImports.spaceId, spaceId));
   if (connected >= MOST_CALENDAR_IMPORTS) throw new ApiError('CALENDAR_IMPORT_LIMIT');
 }

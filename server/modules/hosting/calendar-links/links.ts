@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../../db/open.ts';
 import { accounts, calendarLinks, spaces } from '../../../db/schema/schema.ts';
 import { openSealed, seal } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { lockHostForShare, requireSpace } from '../own-space.ts';
+import { lockHostForShare, requireListing } from '../listings/repository.ts';
 import * as copy from './copy.ts';
 
 export interface CalendarLinksContext {
@@ -133,7 +133,7 @@ export async function createCalendarLink(
     const [known] = await readRows(tx, hostId, eq(calendarLinks.id, id));
     if (known !== undefined) return known;
     await lockHostForShare(tx, hostId);
-    if (spaceId !== undefined) await requireSpace(tx, hostId, spaceId);
+    if (spaceId !== undefined) await requireListing(tx, { hostId, spaceId });
     if (replaces !== undefined) {
       const scope = spaceId === undefined ? isNull(calendarLinks.spaceId) : isOfSpace(spaceId);
       // Waits for another call that replaces the same link, and then finds it gone.

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { type Analytics, ANALYTICS_DAYS } from '#contract/hosting/host-insight.ts';
 import { addDays } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../../db/open.ts';
-import { spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { isOwnListing } from '../listings/repository.ts';
 import { currentPlan } from '../plans/current-plan.ts';
 import * as copy from '../copy.ts';
 import { type AnalyticsPeriod, readDays, readSpaceFigures } from './analytics-days.ts';
@@ -26,9 +25,8 @@ export async function readAnalytics(
   if (addDays(from, ANALYTICS_DAYS - 1) < to) {
     throw new ApiError('INVALID_INPUT', { to: copy.mostDays(ANALYTICS_DAYS) });
   }
-  if (spaceId !== undefined) {
-    const own = and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId));
-    if ((await db.$count(spaces, own)) === 0) throw new ApiError('SPACE_NOT_FOUND');
+  if (spaceId !== undefined && !(await isOwnListing(db, { hostId, spaceId }))) {
+    throw new ApiError('SPACE_NOT_FOUND');
   }
   return {
     days: await readDays(db, period),

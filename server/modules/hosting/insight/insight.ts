@@ -1,11 +1,8 @@
-import type { AccountId, SpaceId } from '#contract/units.ts';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { hostInsightApi } from '#contract/hosting/host-insight.ts';
 import { spaceViewsApi } from '#contract/spaces/space-views.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Database } from '../../../db/open.ts';
-import { spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { readActor } from '../../../http/auth.ts';
 import { callerOf } from '../../../http/caller.ts';
@@ -13,6 +10,7 @@ import { actorRoute, route } from '../../../http/contract-to-route.ts';
 import type { CatalogueService } from '../../catalogue/service.ts';
 import * as copy from '../copy.ts';
 import { readAnalytics } from './analytics.ts';
+import { isOwnListing } from '../listings/repository.ts';
 import { readOverview } from './overview.ts';
 import { createViewCounter, type ViewCounter } from './view-counter.ts';
 import { createVisitors } from './visitors.ts';
@@ -69,14 +67,10 @@ function viewRoute(
     const { snapshot } = await catalogue.current();
     if (!snapshot.entries.has(id)) throw new ApiError('SPACE_NOT_FOUND');
     const actor = await readActor(app, request);
-    const isOwn = actor?.role === 'host' && (await owns(db, actor.accountId, id));
+    const isOwn =
+      actor?.role === 'host' && (await isOwnListing(db, { hostId: actor.accountId, spaceId: id }));
     const browser = request.headers['user-agent'] ?? '';
     if (!isOwn && visitors.isFirst(id, caller, browser)) views.count(id);
     return { message: copy.viewCounted };
   });
-}
-
-async function owns(db: Database, hostId: AccountId, spaceId: SpaceId): Promise<boolean> {
-  const own = and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId));
-  return (await db.$count(spaces, own)) > 0;
 }

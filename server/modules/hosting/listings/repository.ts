@@ -30,6 +30,20 @@ export async function lockHost(tx: Transaction, hostId: AccountId): Promise<void
   if (host === undefined) throw new ApiError('NOT_LOGGED_IN');
 }
 
+/**
+ * Waits for a deletion of the host's account, after which nothing may be added to it.
+ *
+ * @throws {ApiError} NOT_LOGGED_IN if it is deleted.
+ */
+export async function lockHostForShare(tx: Transaction, hostId: AccountId): Promise<void> {
+  const [account] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, hostId), isNull(accounts.deletedAt)))
+    .for('share');
+  if (account === undefined) throw new ApiError('NOT_LOGGED_IN');
+}
+
 const isOwn = ({ hostId, spaceId }: OwnListing) =>
   and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId));
 
@@ -55,10 +69,21 @@ export async function lockListing(tx: Transaction, own: OwnListing): Promise<Lis
 }
 
 /** The same without a lock, for reading only. */
-export async function requireListing(db: Database, own: OwnListing): Promise<ListingRow> {
+export async function requireListing(
+  db: Pick<Database, 'select'>,
+  own: OwnListing,
+): Promise<ListingRow> {
   const [row] = await db.select().from(spaces).where(isOwn(own));
   if (row === undefined || row.listingStatus === 'deleted') throw new ApiError('SPACE_NOT_FOUND');
   return row;
+}
+
+/** Whether a space is, or was before it was deleted, the host's listing. */
+export async function isOwnListing(
+  db: Pick<Database, '$count'>,
+  own: OwnListing,
+): Promise<boolean> {
+  return (await db.$count(spaces, isOwn(own))) > 0;
 }
 
 /** Reads the listings of a host without deleted ones, newest first. */

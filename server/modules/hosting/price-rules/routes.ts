@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { priceRulesApi } from '#contract/prices/rules/price-rules-api.ts';
 import { readHostRules } from '../../../db/stores/space-rules.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
-import { requireSpace } from '../own-space.ts';
+import { requireListing } from '../listings/repository.ts';
 import {
   type PriceRulesContext,
   removeSpecialDay,
@@ -15,7 +15,7 @@ import * as copy from '../copy.ts';
 export function priceRulesRoutes(app: FastifyInstance, context: PriceRulesContext): void {
   const once = { idempotent: true };
   actorRoute(app, priceRulesApi.readOwn, async ({ actor, params: { id } }) => {
-    await requireSpace(context.db, actor.accountId, id);
+    await requireListing(context.db, { hostId: actor.accountId, spaceId: id });
     return { message: copy.priceRules, data: await readHostRules(context.db, id) };
   });
   actorRoute(
