@@ -7,10 +7,11 @@ import { ApiError } from '../../../http/api-error.ts';
 import { readActor } from '../../../http/auth.ts';
 import { callerOf } from '../../../http/caller.ts';
 import { actorRoute, route } from '../../../http/contract-to-route.ts';
+import { createMemoryLimit } from '../../../http/memory-limit.ts';
 import type { CatalogueService } from '../../catalogue/service.ts';
 import * as copy from '../copy.ts';
-import { readAnalytics } from './analytics.ts';
 import { isOwnListing } from '../listings/repository.ts';
+import { readAnalytics } from './analytics.ts';
 import { readOverview } from './overview.ts';
 import { createViewCounter, type ViewCounter } from './view-counter.ts';
 import { createVisitors } from './visitors.ts';
@@ -24,6 +25,11 @@ export interface InsightDependencies {
   readonly rateLimit: boolean;
   readonly onTrouble: (error: unknown) => void;
 }
+
+/** Milliseconds in which one caller, and all together, may view so many spaces. */
+const WINDOW = 60_000;
+const PER_CALLER = 60;
+const ALTOGETHER = 60_000;
 
 /** The figures that hosts see about their business. */
 export interface Insight {
@@ -60,10 +66,16 @@ function viewRoute(
   views: ViewCounter,
 ): void {
   const visitors = createVisitors(random, now);
+  const isAdmitted = createMemoryLimit({
+    now,
+    window: WINDOW,
+    perCaller: PER_CALLER,
+    altogether: ALTOGETHER,
+  });
   route(app, spaceViewsApi.countView, async ({ params: { id }, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const caller = callerOf(request.ip);
-    if (rateLimit && !visitors.admit(caller)) throw new ApiError('RATE_LIMITED');
+    if (rateLimit && !isAdmitted(caller)) throw new ApiError('RATE_LIMITED');
     const { snapshot } = await catalogue.current();
     if (!snapshot.entries.has(id)) throw new ApiError('SPACE_NOT_FOUND');
     const actor = await readActor(app, request);

@@ -35,11 +35,3 @@ it('the salt of visitors is replaced when the day is over', () => {
   visitors.isFirst('a', '1.2.3.4', 'Firefox');
   expect(salts).toHaveLength(2);
 });
-
-it('a caller with too many views is held for a minute, and no other caller', () => {
-  const admitted = Array.from({ length: 61 }, () => visitors.admit('1.2.3.4'));
-  expect(admitted.filter(Boolean)).toHaveLength(60);
-  expect(visitors.admit('1.2.3.5')).toBe(true);
-  clock.time = new Date(clock.time.getTime() + 60_000);
-  expect(visitors.admit('1.2.3.4')).toBe(true);
-});

@@ -3,17 +3,12 @@ import { createHmac } from 'node:crypto';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
 
-/** Milliseconds in which one caller may view this many spaces. */
-const WINDOW = 60_000;
-const PER_WINDOW = 60;
 /**
  * The maximum number of stored hashes, which take a few megabytes. The oldest are removed first.
  */
 const MOST = 100_000;
 
 export interface Visitors {
-  /** Returns whether the caller may go on; false for the rest of a minute after too many views. */
-  admit(caller: string): boolean;
   /** Returns whether this is the first view today from this caller with this browser. */
   isFirst(spaceId: SpaceId, caller: string, browser: string): boolean;
 }
@@ -26,34 +21,19 @@ export interface Visitors {
 export function createVisitors(random: RandomBytes, now: () => Date): Visitors {
   let day = '';
   let salt: Buffer = Buffer.alloc(0);
-  let windowStart = 0;
   const seen = new Set<string>();
-  const looks = new Map<string, number>();
 
   const turn = () => {
-    const at = now();
-    const today = lagosTime(at).date;
-    if (today !== day) {
-      day = today;
-      salt = random(32);
-      seen.clear();
-    }
-    const age = at.getTime() - windowStart;
-    if (age >= 0 && age < WINDOW) return;
-    windowStart = at.getTime();
-    looks.clear();
+    const today = lagosTime(now()).date;
+    if (today === day) return;
+    day = today;
+    salt = random(32);
+    seen.clear();
   };
   const hashed = (...parts: readonly string[]) =>
     createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 
   return {
-    admit: (caller) => {
-      turn();
-      const key = hashed(caller);
-      const count = (looks.get(key) ?? 0) + 1;
-      if (looks.size < MOST || looks.has(key)) looks.set(key, count);
-      return count <= PER_WINDOW;
-    },
     isFirst: (spaceId, caller, browser) => {
       turn();
       const key = hashed(spaceId, caller, browser);
