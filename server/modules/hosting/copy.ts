@@ -22,8 +22,8 @@ export const calendarRange = (days: number) => `Choose at most ${days} days.`;
 export const blocked = 'Blocked. Guests can’t book this time.';
 export const unblocked = 'Guests can book this time again.';
 export const dayOver = 'This day is over. Choose today or a later day.';
-/** Replaces the name of a guest whose account is deleted. */
-export const formerGuest = 'A former guest';
+/** The name of a guest, also of one who has none or has deleted their account. */
+export const guestNameOf = (name: string | null): string => name || 'A former guest';
 
 export const priceRules = 'The prices and rules of your space.';
 export const pricesSaved =

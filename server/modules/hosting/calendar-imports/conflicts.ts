@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { CalendarConflict } from '#contract/hosting/calendar-imports.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { guestNameOf } from '../guest-name.ts';
+import { guestNameOf } from '../copy.ts';
 
 /** The most conflicts that are listed or told at once. */
 const MOST = 50;

@@ -9,7 +9,7 @@ import {
   bookingSlots,
   spaces,
 } from '../../../db/schema/schema.ts';
-import { guestNameOf } from '../guest-name.ts';
+import { guestNameOf } from '../copy.ts';
 import * as copy from './copy.ts';
 import type { OpenedCalendar } from './links.ts';
 

@@ -6,7 +6,7 @@ import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database } from '../../../db/open.ts';
 import { extrasOnWire, readBookedExtras } from '../../../db/stores/booked-extras.ts';
 import { accounts, bookings, bookingSlots, checkIns, spaces } from '../../../db/schema/schema.ts';
-import { guestNameOf } from '../guest-name.ts';
+import { guestNameOf } from '../copy.ts';
 
 type Reader = Pick<Database, 'select'>;
 

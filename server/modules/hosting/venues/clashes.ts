@@ -2,7 +2,7 @@ import type { AccountId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import type { VenueClash } from '#contract/hosting/venues.ts';
 import type { Database } from '../../../db/open.ts';
-import { guestNameOf } from '../guest-name.ts';
+import { guestNameOf } from '../copy.ts';
 
 /** The most clashes that are listed at once. */
 const MOST = 50;
