@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LagosDate, SpaceId } from '#contract/units.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { addDays, instantOf, lagosTime } from '#contract/time/lagos-time.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { blockedTimes } from '../../../db/schema/schema.ts';
@@ -46,20 +47,20 @@ function closedTimesOf(importId: string, { start, end }: BusyTime): ClosedTime[]
 }
 
 function hoursOf(importId: string, day: LagosDate, start: number, end: number): ClosedTime {
-  const opening = lagosTime(new Date(start)).clock;
-  const closing = lagosTime(new Date(end));
-  return row(
-    importId,
-    { start, end },
-    {
-      firstDay: day,
-      lastDay: day,
-      opening,
-      // A clock time can't be 24:00; the range itself goes up to midnight.
-      closing: closing.date === day ? closing.clock : '23:59',
-    },
-  );
+  const hours = hoursOnDay({ start: new Date(start), end: new Date(end) });
+  return row(importId, { start, end }, { firstDay: day, lastDay: day, ...hours });
 }
+
+/** Returns the hours of a row of `blocked_times` for a time range within one day in Lagos. */
+export function hoursOnDay({ start, end }: TimeRange): { opening: string; closing: string } {
+  const [from, to] = [lagosTime(start), lagosTime(end)];
+  // A clock time can't be 24:00; the range itself goes up to midnight.
+  return { opening: from.clock, closing: to.date === from.date ? to.clock : '23:59' };
+}
+
+/** Returns the range of a row of `blocked_times`, as PostgreSQL reads it. */
+export const blockedDuring = ({ start, end }: TimeRange): string =>
+  `[${start.toISOString()},${end.toISOString()})`;
 
 function row(
   importId: string,
@@ -74,7 +75,7 @@ function row(
   const { firstDay, lastDay, opening = null, closing = null } = days;
   // The same time has the same ID at each fetch, so that what stays isn't written again.
   const id = createHash('sha256').update(`${importId} ${start} ${end}`).digest('hex').slice(0, 32);
-  const during = `[${new Date(start).toISOString()},${new Date(end).toISOString()})`;
+  const during = blockedDuring({ start: new Date(start), end: new Date(end) });
   return { id, firstDay, lastDay, opening, closing, during };
 }
 

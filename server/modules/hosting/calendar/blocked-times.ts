@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../../db/open.ts';
 import { blockedTimes, bookings, calendarImports, spaces } from '../../../db/schema/schema.ts';
 import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { blockedByHost } from '../calendar-imports/closed-times.ts';
+import { blockedByHost, blockedDuring, hoursOnDay } from '../calendar-imports/closed-times.ts';
 import * as copy from '../copy.ts';
 import { readAgenda } from './agenda.ts';
 
@@ -135,7 +135,7 @@ async function insertBlock(tx: Transaction, block: InsertedBlock): Promise<void>
     .limit(1);
   if ((fullest?.blocks ?? 0) >= MOST_BLOCKS) throw new ApiError('BLOCK_LIMIT');
   const { firstDay, lastDay, opening = null, closing = null, note } = wanted;
-  const during = `[${range.start.toISOString()},${range.end.toISOString()})`;
+  const during = blockedDuring(range);
   await tx
     .insert(blockedTimes)
     .values(
@@ -182,15 +182,8 @@ export async function blockLockedSpace(
     const wanted = { firstDay, lastDay, note };
     return insertBlock(tx, { ...common, wanted, range: blockedRange(wanted) });
   }
-  const end = lagosTime(first.end);
-  const opening = lagosTime(first.start).clock;
-  // A clock time can't be 24:00; the range itself goes up to midnight.
-  const closing = end.date === firstDay ? end.clock : '23:59';
-  return insertBlock(tx, {
-    ...common,
-    wanted: { firstDay, lastDay, opening, closing, note },
-    range: first,
-  });
+  const wanted = { firstDay, lastDay, ...hoursOnDay(first), note };
+  return insertBlock(tx, { ...common, wanted, range: first });
 }
 
 /** Removes a block from all of the host's spaces. Does nothing if it is gone already. */
