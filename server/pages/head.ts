@@ -1,4 +1,5 @@
 import { SITE_NAME } from '#contract/pages/pages.ts';
+import { escapeHtml } from '../gateways/escape-html.ts';
 import * as copy from './copy.ts';
 
 export interface PageHead {
@@ -22,18 +23,8 @@ export interface PagePicture {
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for HTML, between tags and in quoted attributes. */
-export function escapeAttribute(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
-}
+/** Escapes text for HTML and puts it in one line. */
+export const escapeAttribute = (text: string): string => escapeHtml(text.replace(/\s+/g, ' '));
 
 /** Escapes JSON so that it cannot end the script element that contains it. */
 export function escapedJson(data: object): string {

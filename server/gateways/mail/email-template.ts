@@ -1,5 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
 import * as copy from './copy.ts';
-import { escapeHtml } from './mailbox-page.ts';
 import type { Mail, MailAttachment } from './mail.ts';
 
 interface Link {

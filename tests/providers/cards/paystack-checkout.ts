@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/gateways/mail/mailbox-page.ts';
+import { escapeHtml } from '#server/gateways/escape-html.ts';
 import type { FakeTransaction } from './paystack-state.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { formatNaira } from '#contract/prices/money.ts';
-import { escapeHtml } from '../../mail/mailbox-page.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import type { SandboxAction } from './actions.ts';
 import type { SandboxCharge } from './charges.ts';
 import * as copy from './copy.ts';
