@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { deriveKey } from '../../../db/derived-keys.ts';
 import type { ProviderEvent } from '../cards.ts';
 import { readJsonObject } from '../json-bytes.ts';
 import { ourReference } from '../our-references.ts';
@@ -15,7 +16,7 @@ const KINDS: ReadonlyMap<unknown, ProviderEvent['kind']> = new Map([
 ]);
 
 /** Derives a key that is used for nothing else, so that a webhook's signature has no other use. */
-const keyOf = (secretKey: string) => hmacHex('sha256', secretKey, 'sandbox webhooks');
+const keyOf = (secretKey: string) => deriveKey(secretKey, 'sandbox webhooks');
 
 /** Returns the headers of a webhook of the sandbox, with the signature of its body. */
 export function signedHeaders(body: string, secretKey: string): Readonly<Record<string, string>> {
