@@ -3,7 +3,7 @@ import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/ca
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { call } from '#src/platform/http/call.ts';
 import { callLater } from '#src/platform/later.ts';
-import { lineNow, liteNow } from '#src/platform/lite/lite-now.ts';
+import { connectionNow, liteNow } from '#src/platform/lite/lite-now.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { type ConnectionKind, CONNECTIONS, type PageKind } from '#contract/visits/visit-figures.ts';
 
@@ -32,10 +32,11 @@ const isAutomated = (): boolean => navigator.webdriver;
  */
 export function startVisitFigures(queryClient: QueryClient, random = Math.random): () => void {
   const isChosen = random() < SHARE && !isAutomated();
-  if (!isChosen || liteNow() !== false || lineNow()?.saveData === true) return () => undefined;
+  if (!isChosen || liteNow() !== false || connectionNow()?.saveData === true)
+    return () => undefined;
   const about = {
     page: pageKind(location.pathname),
-    connection: connectionKind(lineNow()?.effectiveType),
+    connection: connectionKind(connectionNow()?.effectiveType),
   };
   const start = async () => {
     const capabilities = await queryClient.query({

@@ -14,16 +14,16 @@ export interface LiteChoice {
 /**
  * What the browser reports about the connection; `unknown` if it reports nothing (Safari, Firefox).
  */
-export type LineState = 'saving' | 'slow' | 'fine' | 'unknown';
+export type ConnectionQuality = 'saving' | 'slow' | 'fine' | 'unknown';
 
 export interface LiteState extends LiteChoice {
-  readonly line: LineState;
+  readonly connection: ConnectionQuality;
   readonly on: boolean;
 }
 
 export interface LiteDependencies {
   readonly texts: Pick<TextStore, 'read' | 'write'>;
-  line(): ConnectionInfo | undefined;
+  connection(): ConnectionInfo | undefined;
   /** Notifies everything on this page that depends on lite mode that it may have changed. */
   notify(): void;
 }
@@ -35,12 +35,13 @@ export interface Lite {
 }
 
 /** Returns whether automatic lite mode is on for this connection. */
-export const isLiteLine = (line: LineState): boolean => line === 'saving' || line === 'slow';
+export const isLiteConnection = (connection: ConnectionQuality): boolean =>
+  connection === 'saving' || connection === 'slow';
 
-function stateOf(line: ConnectionInfo | undefined): LineState {
-  if (line?.saveData === true) return 'saving';
-  if (line?.effectiveType === undefined) return 'unknown';
-  return line.effectiveType.endsWith('2g') ? 'slow' : 'fine';
+function stateOf(connection: ConnectionInfo | undefined): ConnectionQuality {
+  if (connection?.saveData === true) return 'saving';
+  if (connection?.effectiveType === undefined) return 'unknown';
+  return connection.effectiveType.endsWith('2g') ? 'slow' : 'fine';
 }
 
 function choiceOf(text: string | null): LiteChoice {
@@ -55,15 +56,19 @@ function choiceOf(text: string | null): LiteChoice {
  * Creates the user's setting for lite mode and computes whether it is on for the current
  * connection.
  */
-export function createLite({ texts, line, notify }: LiteDependencies): Lite {
+export function createLite({ texts, connection, notify }: LiteDependencies): Lite {
   let known: LiteState | undefined;
 
   function getSnapshot(): LiteState {
     const choice = choiceOf(texts.read(LITE_KEY));
-    const state = stateOf(line());
-    if (known?.mode !== choice.mode || known.pictures !== choice.pictures || known.line !== state) {
-      const on = choice.mode === 'auto' ? isLiteLine(state) : choice.mode === 'on';
-      known = { ...choice, line: state, on };
+    const state = stateOf(connection());
+    if (
+      known?.mode !== choice.mode ||
+      known.pictures !== choice.pictures ||
+      known.connection !== state
+    ) {
+      const on = choice.mode === 'auto' ? isLiteConnection(state) : choice.mode === 'on';
+      known = { ...choice, connection: state, on };
     }
     return known;
   }

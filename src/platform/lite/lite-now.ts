@@ -13,7 +13,7 @@ export interface ConnectionInfo extends Partial<Pick<EventTarget, 'addEventListe
 }
 
 /** Also undefined while the landing page is prerendered at build time. */
-export const lineNow = (): ConnectionInfo | undefined =>
+export const connectionNow = (): ConnectionInfo | undefined =>
   (globalThis.navigator as { readonly connection?: ConnectionInfo } | undefined)?.connection;
 
 /**
@@ -21,8 +21,8 @@ export const lineNow = (): ConnectionInfo | undefined =>
  * Part of the first page, so it parses nothing and its code is as short as possible.
  */
 export function liteNow(): 'small' | 'tap' | false {
-  const line = lineNow();
-  const signs = `${sharedTexts.read(LITE_KEY)} ${line?.saveData} ${line?.effectiveType}`;
+  const connection = connectionNow();
+  const signs = `${sharedTexts.read(LITE_KEY)} ${connection?.saveData} ${connection?.effectiveType}`;
   return /^on|^(?!off).*(?:true|2g)/.test(signs) && (/tap/.test(signs) ? 'tap' : 'small');
 }
 

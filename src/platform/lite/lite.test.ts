@@ -4,7 +4,7 @@ import { lite, startLite } from './lite.ts';
 import { LITE_KEY, type ConnectionInfo, liteNow, onLite } from './lite-now.ts';
 import { createLite } from './create-lite.ts';
 
-class FakeLine extends EventTarget implements ConnectionInfo {
+class FakeConnection extends EventTarget implements ConnectionInfo {
   saveData = false;
   effectiveType = '4g';
 }
@@ -12,36 +12,36 @@ class FakeLine extends EventTarget implements ConnectionInfo {
 /**
  * Sets what the browser reports about the connection; undefined for a browser that reports nothing.
  */
-function withLine(line: ConnectionInfo | undefined): void {
-  Object.defineProperty(navigator, 'connection', { value: line, configurable: true });
+function withConnection(connection: ConnectionInfo | undefined): void {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 }
 
 afterEach(() => {
   localStorage.clear();
-  withLine(undefined);
+  withConnection(undefined);
 });
 
 const fine = { saveData: false, effectiveType: '4g' };
 
 describe('lite mode', () => {
   it.each([
-    ['on a good line', fine, 'fine', false],
+    ['on a good connection', fine, 'fine', false],
     ['where the browser reports nothing', undefined, 'unknown', false],
     ['where data is to be saved', { ...fine, saveData: true }, 'saving', true],
     ['on a slow network', { saveData: false, effectiveType: '2g' }, 'slow', true],
     ['on a very slow network', { saveData: false, effectiveType: 'slow-2g' }, 'slow', true],
-  ] as const)('follows the connection: %s', (_, line, state, on) => {
-    withLine(line);
-    expect(lite.getSnapshot()).toEqual({ mode: 'auto', pictures: 'small', line: state, on });
+  ] as const)('follows the connection: %s', (_, connection, state, on) => {
+    withConnection(connection);
+    expect(lite.getSnapshot()).toEqual({ mode: 'auto', pictures: 'small', connection: state, on });
     expect(liteNow()).toBe(on && 'small');
   });
 
   it('follows the user’s choice, whatever the connection', () => {
-    withLine({ ...fine, saveData: true });
+    withConnection({ ...fine, saveData: true });
     lite.choose({ mode: 'off' });
     expect(lite.getSnapshot().on).toBe(false);
     expect(liteNow()).toBe(false);
-    withLine(fine);
+    withConnection(fine);
     lite.choose({ mode: 'on', pictures: 'tap' });
     expect(lite.getSnapshot()).toMatchObject({ mode: 'on', pictures: 'tap', on: true });
     expect(liteNow()).toBe('tap');
@@ -67,14 +67,14 @@ describe('lite mode', () => {
     const texts = textStore(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    const blocked = createLite({ texts, line: () => fine, notify: () => undefined });
+    const blocked = createLite({ texts, connection: () => fine, notify: () => undefined });
     blocked.choose({ mode: 'on' });
     expect(blocked.getSnapshot().on).toBe(true);
   });
 
   it('notifies the screen of a choice, of one in another tab, and of a change of the connection', () => {
-    const line = new FakeLine();
-    withLine(line);
+    const connection = new FakeConnection();
+    withConnection(connection);
     const changed = vi.fn<() => void>();
     const end = onLite(changed);
     const stop = startLite();
@@ -86,12 +86,12 @@ describe('lite mode', () => {
     dispatchEvent(new StorageEvent('storage', { key: LITE_KEY }));
     dispatchEvent(new StorageEvent('storage', { key: 'another' }));
     expect(changed).toHaveBeenCalledTimes(2);
-    line.effectiveType = '2g';
-    line.dispatchEvent(new Event('change'));
+    connection.effectiveType = '2g';
+    connection.dispatchEvent(new Event('change'));
     expect(changed).toHaveBeenCalledTimes(3);
     expect(liteNow()).toBe('small');
     stop();
-    line.dispatchEvent(new Event('change'));
+    connection.dispatchEvent(new Event('change'));
     expect(changed).toHaveBeenCalledTimes(3);
     end();
     lite.choose({ mode: 'on' });

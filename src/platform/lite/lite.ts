@@ -1,11 +1,11 @@
 import { sharedTexts } from '../session/session.ts';
 import { createLite } from './create-lite.ts';
-import { LITE_KEY, lineNow } from './lite-now.ts';
+import { LITE_KEY, connectionNow } from './lite-now.ts';
 
 const notify = () => void dispatchEvent(new Event(LITE_KEY));
 
 /** The lite mode of this device. */
-export const lite = createLite({ texts: sharedTexts, line: lineNow, notify });
+export const lite = createLite({ texts: sharedTexts, connection: connectionNow, notify });
 
 function onStorage({ key }: StorageEvent): void {
   if (key === LITE_KEY || key === null) notify();
@@ -19,7 +19,7 @@ export function startLite(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   addEventListener('storage', onStorage, { signal });
-  lineNow()?.addEventListener?.('change', notify, { signal });
+  connectionNow()?.addEventListener?.('change', notify, { signal });
   // The screen was drawn before, so it may have missed a change.
   notify();
   return () => ended.abort();

@@ -10,13 +10,13 @@ import { expectToast } from '../support/screens/toasts.ts';
 /** What Chromium reports with Save-Data on, on a good connection. */
 const SAVING = { saveData: true, effectiveType: '4g' };
 
-async function withLine(page: Page, line: typeof SAVING): Promise<void> {
-  if (line.saveData) await page.setExtraHTTPHeaders({ 'save-data': 'on' });
+async function withConnection(page: Page, connection: typeof SAVING): Promise<void> {
+  if (connection.saveData) await page.setExtraHTTPHeaders({ 'save-data': 'on' });
   await page.addInitScript((message) => {
     Object.defineProperty(navigator, 'connection', {
       value: Object.assign(new EventTarget(), message),
     });
-  }, line);
+  }, connection);
 }
 
 /** Collects requests for photos from now on, such as `GET /images/demo/…/320.avif`. */
@@ -45,7 +45,7 @@ const waitUntilCached = (page: Page, name: RegExp) =>
 test('a browser that saves data gets small photos from the first visit, without layout shifts', async ({
   page,
 }) => {
-  await withLine(page, SAVING);
+  await withConnection(page, SAVING);
   const asked = picturesOf(page);
   await page.goto('/');
   await articles(page).first().scrollIntoViewIfNeeded();
@@ -165,26 +165,26 @@ test(
   'the data meter counts the bytes received and the bytes saved',
   nightly('count-entry, tally'),
   async ({ page, app }) => {
-    const line = await countedConnectionTo(app.url);
-    await page.goto(line.url);
+    const connection = await countedConnectionTo(app.url);
+    await page.goto(connection.url);
     await expect(articles(page)).toHaveCount(6);
     await waitUntilStored(page);
     const photosUnderWay = watchPhotos(page);
-    await page.goto(`${line.url}/allspace`);
+    await page.goto(`${connection.url}/allspace`);
     await articles(page).nth(5).scrollIntoViewIfNeeded();
     const photo = articles(page).nth(5).locator('img').first();
     await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
     // The app can't count the bytes of a photo that is cut off when its page is left.
     await expect.poll(() => photosUnderWay.size).toBe(0);
-    await page.goto(`${line.url}/settings`);
+    await page.goto(`${connection.url}/settings`);
     await expect(page.getByRole('heading', { name: 'Data used on this device' })).toBeVisible();
 
     await expect
-      .poll(async () => (await figure(page, 'Today')) / (line.received / 1_000))
+      .poll(async () => (await figure(page, 'Today')) / (connection.received / 1_000))
       .toBeGreaterThan(0.9);
     // The second and the third page were loaded from the device: at least 120 kB each.
     await expect.poll(() => figure(page, 'Saved this month')).toBeGreaterThan(200);
-    expect(await figure(page, 'Today')).toBeLessThan((1.1 * line.received) / 1_000);
+    expect(await figure(page, 'Today')).toBeLessThan((1.1 * connection.received) / 1_000);
     // What is still arriving may be counted between the two.
     await expect
       .poll(async () => (await figure(page, 'This month')) - (await figure(page, 'Today')))
@@ -195,6 +195,6 @@ test(
     await page.getByRole('button', { name: 'Reset counter' }).click();
     await expectToast(page, 'Counter reset');
     await expect.poll(() => figure(page, 'Today')).toBeLessThan(50);
-    await line.close();
+    await connection.close();
   },
 );

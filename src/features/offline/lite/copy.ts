@@ -1,6 +1,6 @@
 import {
-  isLiteLine,
-  type LineState,
+  isLiteConnection,
+  type ConnectionQuality,
   type LiteChoice,
   type LiteMode,
   type LiteState,
@@ -28,7 +28,7 @@ export const tableCaption = 'Data by day';
 export const resetCounter = 'Reset counter';
 export const counterReset = 'Counter reset';
 
-const NETWORK: Readonly<Record<LineState, string>> = {
+const NETWORK: Readonly<Record<ConnectionQuality, string>> = {
   saving: 'Your browser is set to save data',
   slow: 'Your network looks slow',
   fine: 'Your network looks good',
@@ -36,13 +36,13 @@ const NETWORK: Readonly<Record<LineState, string>> = {
 };
 
 /** How automatic mode judges the network: `Your network looks slow, so it’s on.` */
-function automaticHint({ line, mode }: Pick<LiteState, 'line' | 'mode'>): string {
-  const onOrOff = isLiteLine(line) ? 'on' : 'off';
-  return `${NETWORK[line]}, so ${mode === 'auto' ? 'it’s' : 'it would be'} ${onOrOff}.`;
+function automaticHint({ connection, mode }: Pick<LiteState, 'connection' | 'mode'>): string {
+  const onOrOff = isLiteConnection(connection) ? 'on' : 'off';
+  return `${NETWORK[connection]}, so ${mode === 'auto' ? 'it’s' : 'it would be'} ${onOrOff}.`;
 }
 
 export const modeOptions = (
-  state: Pick<LiteState, 'line' | 'mode'>,
+  state: Pick<LiteState, 'connection' | 'mode'>,
 ): readonly Option<LiteMode>[] => [
   { value: 'auto', label: 'Automatic', hint: automaticHint(state) },
   { value: 'on', label: 'On' },

@@ -88,8 +88,8 @@ it('the data section shows an error if the counter can’t be read', async () =>
 });
 
 it('the data section lets the network decide on lite mode and explains the decision', async () => {
-  const line = { saveData: false, effectiveType: '2g' };
-  Object.defineProperty(navigator, 'connection', { value: line, configurable: true });
+  const connection = { saveData: false, effectiveType: '2g' };
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   await openSection(await aDevice());
   expect(radio('Automatic').checked).toBe(true);
   expect(screen.getByText('Your network looks slow, so it’s on.')).toBeDefined();

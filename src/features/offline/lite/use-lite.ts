@@ -4,7 +4,7 @@ import { lite } from '#src/platform/lite/lite.ts';
 import { onLite } from '#src/platform/lite/lite-now.ts';
 
 /** Until a page that the server has rendered is hydrated. It isn't hydrated in lite mode. */
-const ON_SERVER: LiteState = { mode: 'auto', pictures: 'small', line: 'unknown', on: false };
+const ON_SERVER: LiteState = { mode: 'auto', pictures: 'small', connection: 'unknown', on: false };
 
 export function useLite(): LiteState {
   return useSyncExternalStore(onLite, lite.getSnapshot, () => ON_SERVER);
