@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TIERS, type Tier } from '#src/platform/worker/tiers.ts';
+import { TIERS, type Tier } from '#src/platform/worker/app-file.ts';
 
 /** A message from a page to the worker. */
 const Message = v.variant('type', [

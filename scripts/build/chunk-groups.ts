@@ -1,4 +1,4 @@
-import type { Tier } from '#src/platform/worker/tiers.ts';
+import type { Tier } from '#src/platform/worker/app-file.ts';
 import {
   allModules,
   type Graph,

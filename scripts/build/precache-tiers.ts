@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { type Role, ROLES } from '#contract/endpoint.ts';
-import { type Tier, TIERS } from '#src/platform/worker/tiers.ts';
+import { type Tier, TIERS } from '#src/platform/worker/app-file.ts';
 import {
   allModules,
   type Graph,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { TIERS, type Tier } from '#src/platform/worker/tiers.ts';
-import { type AppFile, fileSum } from '#src/platform/worker/app-file.ts';
+import { type AppFile, fileSum, type Tier, TIERS } from '#src/platform/worker/app-file.ts';
 import { fileNamesIn } from '#src/platform/worker/file-names.ts';
 import { RenamedFiles } from './renamed-files.ts';
 

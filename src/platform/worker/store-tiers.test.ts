@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { storeTiers } from './store-tiers.ts';
-import type { Tier } from './tiers.ts';
+import type { Tier } from './app-file.ts';
 
 function aPage(tiers: readonly Tier[], answer: boolean) {
   const page = { wanted: tiers, online: true, answer, changed: (): void => undefined };

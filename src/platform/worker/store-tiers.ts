@@ -1,4 +1,4 @@
-import type { Tier } from './tiers.ts';
+import type { Tier } from './app-file.ts';
 
 export interface StoreTiersDependencies {
   /** Returns the tiers that this device should store now. */

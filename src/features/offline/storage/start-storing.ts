@@ -7,7 +7,7 @@ import { getToken, session } from '#src/platform/session/session.ts';
 import { askWorker } from '#src/platform/worker/ask-worker.ts';
 import { registerWorker } from '#src/platform/worker/register.ts';
 import { storeTiers, type StoreTiersDependencies } from '#src/platform/worker/store-tiers.ts';
-import type { Tier } from '#src/platform/worker/tiers.ts';
+import type { Tier } from '#src/platform/worker/app-file.ts';
 
 /**
  * In lite mode, screens are stored only as they are opened, and those of visitors only once
