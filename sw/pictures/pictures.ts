@@ -68,7 +68,7 @@ export function createPictureHandler(deps: PictureDependencies): AnswerPicture {
   const { store, report, onCached } = deps;
   const ask = readableFetch(deps);
 
-  async function keep(url: string, response: Response): Promise<void> {
+  async function cachePicture(url: string, response: Response): Promise<void> {
     const type = response.headers.get('content-type') ?? '';
     await store.store(url, await response.arrayBuffer(), type);
   }
@@ -90,7 +90,7 @@ export function createPictureHandler(deps: PictureDependencies): AnswerPicture {
     }
     const answer = await ask(request).catch(() => undefined);
     if (answer !== undefined && isCacheable(answer)) {
-      waitUntil(keep(request.url, answer.clone()).catch(report));
+      waitUntil(cachePicture(request.url, answer.clone()).catch(report));
       return answer;
     }
     if (answer !== undefined && answer.status < 500) return answer;

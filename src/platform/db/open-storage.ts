@@ -19,12 +19,12 @@ export interface OpenStorageOptions {
 }
 
 /** A browser that blocks storage may throw as soon as `indexedDB` is accessed. */
-function deviceCanKeep(): boolean {
+function hasIndexedDb(): boolean {
   return typeof globalThis.indexedDB === 'object' && globalThis.indexedDB !== null;
 }
 
 async function openDatabase(options: OpenStorageOptions, tooLate: () => boolean): Promise<Dexie> {
-  if (!deviceCanKeep()) throw new Error('This browser has no IndexedDB.');
+  if (!hasIndexedDb()) throw new Error('This browser has no IndexedDB.');
   const { Dexie } = await import('dexie');
   const db = new Dexie(options.name);
   declareTables(db, options.onOutdated);

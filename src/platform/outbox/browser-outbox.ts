@@ -99,7 +99,7 @@ function followWith(outbox: StoredOutbox, storage: () => Promise<Storage>): void
   const credentialsFor = new Map<string, string | null | undefined>(
     SENDING_ROLES.map((role) => [role, null]),
   );
-  let line: Promise<void> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
 
   async function followRole(role: (typeof SENDING_ROLES)[number]): Promise<void> {
     const owner = ownerNow(role);
@@ -127,7 +127,7 @@ function followWith(outbox: StoredOutbox, storage: () => Promise<Storage>): void
   }
 
   outbox.subscribe(() => {
-    line = line
+    last = last
       .then(follow)
       .catch((reason: unknown) =>
         reportProblem('The worker’s credentials could not be stored', reason),

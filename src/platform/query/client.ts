@@ -71,7 +71,7 @@ export function setUpQueries(
   const isFirstVisit = !isPersisting(storage);
   const persisting = (isFirstVisit ? firstScreen : Promise.resolve())
     .then(() => import('./persistence.ts'))
-    .then(({ persistQueries: keepQueries }) => keepQueries(queryClient, storage, PERSISTED_QUERIES))
+    .then(({ persistQueries }) => persistQueries(queryClient, storage, PERSISTED_QUERIES))
     .catch((reason: unknown) => reportProblem('Cached answers could not be read', reason));
   const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS));
   return {

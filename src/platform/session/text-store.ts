@@ -18,10 +18,10 @@ export interface TextStore {
  * accessed on each call.
  */
 export function textStore(area: () => TextArea): TextStore {
-  const unkept = new Map<string, string | null>();
+  const unstored = new Map<string, string | null>();
 
   function read(key: string): string | null {
-    const held = unkept.get(key);
+    const held = unstored.get(key);
     if (held !== undefined) return held;
     try {
       return area().getItem(key);
@@ -34,9 +34,9 @@ export function textStore(area: () => TextArea): TextStore {
     try {
       if (text === null) area().removeItem(key);
       else area().setItem(key, text);
-      unkept.delete(key);
+      unstored.delete(key);
     } catch {
-      unkept.set(key, text);
+      unstored.set(key, text);
     }
   }
 
@@ -53,7 +53,7 @@ export function textStore(area: () => TextArea): TextStore {
     read,
     write,
     removeAll(prefix) {
-      for (const key of [...keys(), ...unkept.keys()]) {
+      for (const key of [...keys(), ...unstored.keys()]) {
         if (key.startsWith(prefix)) write(key, null);
       }
     },

@@ -25,7 +25,7 @@ export const usage = createUsage({
   report: reportProblem,
 });
 
-async function lookAfter(storage: Storage): Promise<void> {
+async function onStorageOpened(storage: Storage): Promise<void> {
   await usage.opened(storage);
   await storage
     .forgetUsage(firstRetainedDay(lagosTime(new Date()).date))
@@ -37,8 +37,8 @@ export function startUsage(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   for (const type of ['navigation', 'resource']) observer?.observe({ type, buffered: true });
-  const unlisten = storageEvents.listen((news) => {
-    if (news.kind === 'opened') void lookAfter(news.storage);
+  const unlisten = storageEvents.listen((storageEvent) => {
+    if (storageEvent.kind === 'opened') void onStorageOpened(storageEvent.storage);
   });
   const timer = setInterval(() => void usage.flush(), MINUTE_MS);
   const onSight = () => {

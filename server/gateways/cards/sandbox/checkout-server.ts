@@ -59,7 +59,7 @@ export function checkoutServer(sandbox: Sandbox): FastifyInstance {
   server.get('/checkout.css', send('text/css', CHECKOUT_STYLE));
   server.get('/checkout.js', send('text/javascript', CHECKOUT_SCRIPT));
   server.get('/checkout/:reference', (request: Named, reply) => show(sandbox, request, reply));
-  server.post('/checkout/:reference/act', (request: Named, reply) => doIt(sandbox, request, reply));
+  server.post('/checkout/:reference/act', (request: Named, reply) => act(sandbox, request, reply));
   return server;
 }
 
@@ -71,7 +71,7 @@ async function show(sandbox: Sandbox, { params }: Named, reply: FastifyReply) {
   return reply.send(checkoutPage(charge));
 }
 
-async function doIt(sandbox: Sandbox, { params, body, headers }: Named, reply: FastifyReply) {
+async function act(sandbox: Sandbox, { params, body, headers }: Named, reply: FastifyReply) {
   // Browsers send the requesting page's origin. Requests from other sites are refused, so that they
   // cannot pay in a user's name.
   const { origin = '', host } = headers;

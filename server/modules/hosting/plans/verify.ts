@@ -7,7 +7,7 @@ import type { PlansContext } from './context.ts';
 import * as copy from '../copy.ts';
 
 /** Replaces messages of `ERRORS` that are about bookings. */
-const WORDS: Partial<Record<ErrorCode, string>> = {
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
   ALREADY_CONFIRMED: copy.planAlreadyConfirmed,
   PAYMENT_RETURNED: copy.planRefunded,
 };
@@ -29,7 +29,7 @@ export async function verifyPlan(
     await payments.verify('subscription', reference);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const message = WORDS[error.code];
+    const message = MESSAGES[error.code];
     throw message === undefined ? error : new ApiError(error.code, undefined, { message });
   }
   catalogueChanged();
