@@ -58,7 +58,7 @@ export function runCommand(program, args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Like `run`, but throws a `PlainError` if the program fails.
+ * Like `runCommand`, but throws a `PlainError` if the program fails.
  * @param {string} what
  * @param {string} program
  * @param {string[]} args

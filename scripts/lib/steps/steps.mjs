@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { build } from '../build/build.mjs';
 import { findCycles, readChunkImports } from '../build/chunk-cycles.mjs';
 import { updateLock } from '../install.mjs';
@@ -64,7 +65,7 @@ const shard = () =>
 
 async function freshReport(name) {
   await mkdir(REPORTS, { recursive: true });
-  const report = rootPath('.cache', 'reports', `${name}.json`);
+  const report = path.join(REPORTS, `${name}.json`);
   await rm(report, { force: true });
   return report;
 }

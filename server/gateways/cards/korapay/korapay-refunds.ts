@@ -36,7 +36,7 @@ function outcomeOfRefusal(refused: RefusedRequest, status: number): Refund {
   return { status: NOT_YET.test(refused.message) ? 'not-yet' : 'failed' };
 }
 
-/** Returns whether a refund was refused because one with the same reference exists. */
+/** Returns whether a refund or payout was refused because one with the same reference exists. */
 export function isDuplicate({ code, message }: RefusedRequest, status: number): boolean {
   return status === 409 || code === 'AA021' || /duplicate/i.test(message);
 }
