@@ -89,7 +89,7 @@ export function startLoad(options: LoadOptions): Load {
       answer = await send(options.url, call);
       answered.push(answer);
     }
-    waiting.delete(call.guest);
+    if (isRepeated) waiting.delete(call.guest);
   };
   const apart = 1_000 / (options.callsASecond ?? CALLS_A_SECOND);
   const timer = setInterval(() => track(begin()), apart);
