@@ -5,6 +5,7 @@ import { userStatus } from '#contract/bookings/booking-states.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { timeKobo } from '#contract/prices/move-price.ts';
 import { KOBO_PER_NAIRA, includedVat } from '#contract/prices/price.ts';
+import { inOneSnapshot } from '../../db/connection/in-one-snapshot.ts';
 import type { Database } from '../../db/open.ts';
 import { bookings, hostProfiles, payments, reviews, spaces } from '../../db/schema/schema.ts';
 import type { BookingsContext } from './context.ts';
@@ -42,33 +43,38 @@ import { readTimeRanges, timeRangesOnWire } from './seats/time-ranges.ts';
 
 /**
  * Returns a guest's own bookings, newest first. It needs eight queries, however many bookings there
- * are.
+ * are. They are read from one snapshot: a booking whose refund is completed meanwhile would be
+ * cancelled by one query and refunded by another, and the app would wait for nothing more.
  */
 export async function listMyBookings(
-  context: Pick<BookingsContext, 'db' | 'now' | 'passKeys' | 'vatPercent'>,
+  { db, ...context }: Pick<BookingsContext, 'db' | 'now' | 'passKeys' | 'vatPercent'>,
   userId: AccountId,
 ): Promise<UserBooking[]> {
-  const { db, now } = context;
-  const rows = await readMine(db, userId);
-  const ids = rows.map(({ booking }) => booking.id);
-  const rangesByBooking = await readTimeRanges(db, ids);
-  const paymentsOf = await readBookingPayments(db, ids);
-  const moves = await readMoves(db, ids);
-  const byHost = await readHostCancellations(db, ids);
-  const requests = await readLatestRequests(db, ids);
-  const series = await readSeriesPlaces(db, ids);
-  const extras = await readBookedExtras(db, ids);
-  const at = now();
-  return rows.map((row) => {
+  const found = await inOneSnapshot(db, async (tx) => {
+    const rows = await readMine(tx, userId);
+    const ids = rows.map(({ booking }) => booking.id);
+    return {
+      rows,
+      ranges: await readTimeRanges(tx, ids),
+      paymentsOf: await readBookingPayments(tx, ids),
+      moves: await readMoves(tx, ids),
+      byHost: await readHostCancellations(tx, ids),
+      requests: await readLatestRequests(tx, ids),
+      series: await readSeriesPlaces(tx, ids),
+      extras: await readBookedExtras(tx, ids),
+    };
+  });
+  const at = context.now();
+  return found.rows.map((row) => {
     const { id } = row.booking;
     const more = {
-      ranges: rangesByBooking.get(id) ?? [],
-      paid: paymentsOf(id),
-      moves: moves.get(id) ?? [],
-      byHost: byHost.get(id),
-      request: requests.get(id),
-      series: series.get(id),
-      extras: extras.get(id),
+      ranges: found.ranges.get(id) ?? [],
+      paid: found.paymentsOf(id),
+      moves: found.moves.get(id) ?? [],
+      byHost: found.byHost.get(id),
+      request: found.requests.get(id),
+      series: found.series.get(id),
+      extras: found.extras.get(id),
     };
     return toUserBooking(context, row, more, at);
   });
@@ -81,7 +87,7 @@ export async function listMyBookings(
 const isUnusedOffer = sql`(${isPromised}
   and ${bookings.confirmedAt} is null and ${payments.reference} is null)`;
 
-async function readMine(db: Database, userId: AccountId) {
+async function readMine(db: Pick<Database, 'select'>, userId: AccountId) {
   return db
     .select({
       booking: bookings,

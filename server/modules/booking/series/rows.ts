@@ -24,7 +24,7 @@ export interface BookedSeries {
 
 /** Returns the places of many bookings in their series: one query. Single bookings have none. */
 export async function readSeriesPlaces(
-  db: Database,
+  db: Database | Transaction,
   bookingIds: readonly BookingId[],
 ): Promise<ReadonlyMap<string, BookedSeries>> {
   if (bookingIds.length === 0) return new Map();

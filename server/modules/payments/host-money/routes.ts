@@ -4,6 +4,7 @@ import { hostMoneyApi } from '#contract/payments/host-money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { actorRoute, route } from '../../../http/contract-to-route.ts';
+import { inOneSnapshot } from '../../../db/connection/in-one-snapshot.ts';
 import { maskNumber } from '../../../db/sealed.ts';
 import { confirmBankAccount } from '../bank-accounts/confirm.ts';
 import { readAccountName } from '../bank-accounts/read-account-name.ts';
@@ -46,25 +47,21 @@ export function moneyRoutes(app: FastifyInstance, context: HostMoneyContext): vo
     app,
     hostMoneyApi.money,
     async ({ actor, query }) => {
-      // Both are read from one snapshot of the database, so that the newest entry's balance equals
-      // the available one.
-      const data = await db.transaction(
-        async (tx) => {
-          const balance = await readHostBalance(tx, actor.accountId);
-          const { entries, more } = await readEntries(tx, actor.accountId, query.before);
-          const { available, expected, processing } = balance;
-          return {
-            balance: {
-              available: naira(available),
-              expected: naira(expected),
-              processing: naira(processing),
-            },
-            entries,
-            more,
-          };
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      );
+      // The newest entry's balance equals the available one.
+      const data = await inOneSnapshot(db, async (tx) => {
+        const balance = await readHostBalance(tx, actor.accountId);
+        const { entries, more } = await readEntries(tx, actor.accountId, query.before);
+        const { available, expected, processing } = balance;
+        return {
+          balance: {
+            available: naira(available),
+            expected: naira(expected),
+            processing: naira(processing),
+          },
+          entries,
+          more,
+        };
+      });
       return { message: 'Your money.', data };
     },
     CURRENT,
