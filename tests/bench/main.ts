@@ -21,6 +21,7 @@ import { run as scale } from './scale/scale.ts';
 import { removeTemplates } from './support/catalogues.ts';
 import { machineName } from './support/machine.ts';
 import { type BenchReport, toMarkdown } from './support/report.ts';
+import { run as steadyLoad } from './steady-load.ts';
 import { run as upload } from './upload.ts';
 import { run as webhooks } from './webhooks.ts';
 import { run as wire } from './wire.ts';
@@ -46,6 +47,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchReport>>> = {
   jobs,
   cluster,
   scale,
+  'steady-load': steadyLoad,
   restore,
   upload,
   fuzz,

@@ -14,10 +14,12 @@ const SECONDS = 12;
 const WARM_UP_SECONDS = 8;
 /** Clients of each server. */
 const CONNECTIONS = 16;
-const METRICS_TOKEN = 'a-token-for-the-benchmark';
+export const METRICS_TOKEN = 'a-token-for-the-benchmark';
 
 /** Seconds of processor time since the start, and bytes of memory. */
-async function readUsage(url: string): Promise<{ readonly cpu: number; readonly memory: number }> {
+export async function readUsage(
+  url: string,
+): Promise<{ readonly cpu: number; readonly memory: number }> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
   const valueOf = (name: string) => {
