@@ -10,14 +10,12 @@ import {
 import { daysAgo } from '#contract/time/lagos-clock.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { unreadableReply } from '#src/platform/http/failure.ts';
 import type { CatalogueSources } from '../sync/sources.ts';
-import * as copy from './copy.ts';
 
 type PartsSources = Pick<CatalogueSources, 'call' | 'now'>;
 
 const PartSchema = v.object({ data: v.array(CatalogueRowSchema) });
-
-const unreadable = () => new CallError({ kind: 'unreadable', message: copy.unreadableList });
 
 /** @throws {CallError} */
 export async function fetchManifest(
@@ -25,8 +23,8 @@ export async function fetchManifest(
   include?: 'best',
 ): Promise<CatalogueManifest> {
   const query = include === undefined ? {} : { include };
-  const { raw } = await call(cataloguePartsApi.manifest, { query });
-  if (!v.is(CatalogueManifestSchema, raw)) throw unreadable();
+  const { status, raw } = await call(cataloguePartsApi.manifest, { query });
+  if (!v.is(CatalogueManifestSchema, raw)) throw unreadableReply(status, raw);
   return raw;
 }
 
@@ -41,8 +39,8 @@ export async function fetchPart(
   { hash, count }: CataloguePart,
 ): Promise<readonly Space[] | undefined> {
   try {
-    const { raw } = await call(cataloguePartsApi.part, { params: { hash } });
-    if (!v.is(PartSchema, raw) || raw.data.length !== count) throw unreadable();
+    const { status, raw } = await call(cataloguePartsApi.part, { params: { hash } });
+    if (!v.is(PartSchema, raw) || raw.data.length !== count) throw unreadableReply(status, raw);
     return spacesOf(raw.data, now());
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return undefined;

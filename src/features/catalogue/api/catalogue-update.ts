@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { catalogueApi, CatalogueVersionSchema } from '#contract/spaces/catalogue.ts';
 import { type Space, SpaceSchema } from '#contract/spaces/spaces.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { unreadableReply } from '#src/platform/http/failure.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import * as copy from './copy.ts';
 
 import type { SpacesRead } from '#contract/lenient-parsers/spaces.ts';
 
@@ -49,14 +49,17 @@ const Extras = v.object({
   gone: v.fallback(v.optional(v.array(v.string())), undefined),
 });
 
-async function readReply(raw: unknown, now: Date): Promise<CatalogueUpdate> {
+async function readReply(
+  { status, raw }: { readonly status: number; readonly raw: unknown },
+  now: Date,
+): Promise<CatalogueUpdate> {
   const { spaces, dropped, droppedIds, found } = await readReplySpaces(raw, now);
   const extras = v.safeParse(Extras, raw);
   const { version, gone } = extras.success ? extras.output : {};
   const delta = gone !== undefined && version !== undefined;
   // A list without any readable row must not replace the saved one.
   if (!found || (!delta && dropped > 0 && spaces.length === 0)) {
-    throw new CallError({ kind: 'unreadable', message: copy.unreadableList });
+    throw unreadableReply(status, raw);
   }
   return {
     kind: delta ? 'delta' : 'full',
@@ -80,7 +83,7 @@ export async function fetchCatalogueUpdate(
   try {
     const query = since === undefined ? {} : { since };
     const answer = await call(catalogueApi.getAll, { query });
-    return await readReply(answer.raw, now());
+    return await readReply(answer, now());
   } catch (error) {
     // If a provider refuses `since`, the request is repeated as the specification has it.
     const refused = error instanceof CallError && error.kind === 'refused';

@@ -1,5 +1,5 @@
 import { CallError } from '#src/platform/http/call-error.ts';
-import * as copy from './copy.ts';
+import { unreadableReply } from '#src/platform/http/failure.ts';
 import { readSpaceList, saveSpaceList, type SpaceList } from '../saved/saved-list.ts';
 import type { CatalogueSources } from '../sync/sources.ts';
 import { readReplySpaces } from './catalogue-update.ts';
@@ -13,14 +13,14 @@ import { readReplySpaces } from './catalogue-update.ts';
 export async function askSpaceList(
   sources: CatalogueSources,
   key: string,
-  ask: () => Promise<{ readonly raw: unknown }>,
+  ask: () => Promise<{ readonly status: number; readonly raw: unknown }>,
 ): Promise<SpaceList> {
   try {
-    const { raw } = await ask();
+    const { status, raw } = await ask();
     const { spaces, dropped, found } = await readReplySpaces(raw, sources.now());
     if (dropped > 0) sources.report('Spaces that can’t be read', dropped);
     if (!found || (dropped > 0 && spaces.length === 0)) {
-      throw new CallError({ kind: 'unreadable', message: copy.unreadableList });
+      throw unreadableReply(status, raw);
     }
     const list = { spaces, savedAt: sources.now().getTime() };
     saveSpaceList(sources, key, list);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { catalogueApi } from '#contract/spaces/catalogue.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
-import * as copy from './space-copy.ts';
+import { unreadableReply } from '#src/platform/http/failure.ts';
 import type { CatalogueSources } from '../sync/sources.ts';
 import { readReplySpace } from './catalogue-update.ts';
 import { freshEnough, retryServerFaults } from './query-rules.ts';
@@ -26,7 +26,7 @@ export async function askSpace(
     const answer = await call(catalogueApi.getOne, { params: { id }, signal });
     const space = await readReplySpace(answer.raw, now());
     if (space !== null) return space;
-    throw new CallError({ kind: 'unreadable', message: copy.unreadable });
+    throw unreadableReply(answer.status, answer.raw);
   } catch (error) {
     if (error instanceof CallError && MISSING_STATUSES.has(error.status ?? 0)) return undefined;
     throw error;

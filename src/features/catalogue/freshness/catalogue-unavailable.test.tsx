@@ -27,3 +27,10 @@ it('a device without a list explains that it couldn’t be loaded, and tries aga
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('article')).toHaveLength(1);
 });
+
+it('a device that receives something else than a list explains what to do', async () => {
+  provider.plain = true;
+  provider.overrides.set('/space/getAll', () => new Response('{"message":"Welcome"}'));
+  await renderPage(device, <FeaturedSpaces actions={() => null} />);
+  await screen.findByText(/We got an unexpected response\. Please try again\./);
+});

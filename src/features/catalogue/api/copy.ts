@@ -1,1 +1,0 @@
-export const unreadableList = 'We couldn’t read the list of spaces.';

@@ -1,1 +1,0 @@
-export const unreadable = 'We couldn’t read the details of this space.';
