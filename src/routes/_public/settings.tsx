@@ -8,7 +8,7 @@ import { DataSection } from '#src/features/offline/lite/data-section.tsx';
 import { NotificationsSection } from '#src/features/offline/notifications/notifications-section.tsx';
 import { VersionSection } from '#src/features/offline/updates/version-section.tsx';
 import { Text } from '#src/ui/layout/layout.tsx';
-import * as copy from './-settings-copy.ts';
+import * as copy from '#src/features/offline/storage/settings-copy.ts';
 import styles from './settings.module.css';
 
 /** Settings of this device rather than of an account. */

@@ -5,8 +5,8 @@ import { useLeft } from '#src/flows/session/log-out.ts';
 import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { UserSettingsScreen } from '#src/features/account/ui/user-settings-screen.tsx';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
-import * as copy from './-settings-copy.ts';
+import { OpeningSoon } from '#src/features/account/ui/opening-soon.tsx';
+import * as copy from '#src/features/account/ui/settings-copy.ts';
 
 export const Route = createFileRoute('/_public/userAccountSetting')({
   beforeLoad: ({ location }) => requireRole('user', location.href),
@@ -20,11 +20,11 @@ function Screen() {
   const hasPasskeys = useCapability('passkeys') === true;
   const drafts = useDrafts('user');
   if (useCapability('accounts') === false) {
-    return <OpeningSoon title={copy.accountHeading}>{copy.accountNotInApp}</OpeningSoon>;
+    return <OpeningSoon title={copy.heading}>{copy.notInApp}</OpeningSoon>;
   }
   return (
     <>
-      <h1>{copy.accountHeading}</h1>
+      <h1>{copy.heading}</h1>
       <UserSettingsScreen
         hasSessions={hasSessions}
         hasSecondFactor={hasSecondFactor}

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useLeft } from '#src/flows/session/log-out.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { HostSecurityScreen } from '#src/features/account/ui/host-security-screen.tsx';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
-import * as copy from '#src/features/hosting/ui/copy.ts';
+import { OpeningSoon } from '#src/features/account/ui/opening-soon.tsx';
+import * as copy from '#src/features/account/ui/settings-copy.ts';
 
 export const Route = createFileRoute('/dashboardLayout/password&security')({
   component: Screen,
@@ -18,7 +18,7 @@ function Screen() {
   const left = useLeft('host');
   const deleted = useLeft('host', 'gone');
   if (useCapability('accounts') === false) {
-    return <OpeningSoon title={TITLE}>{copy.passwordElsewhere}</OpeningSoon>;
+    return <OpeningSoon title={TITLE}>{copy.passwordNotInApp}</OpeningSoon>;
   }
   return (
     <>

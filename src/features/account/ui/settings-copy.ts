@@ -1,3 +1,10 @@
+export const heading = 'My Account Settings';
+/** For a provider that doesn’t let users change their accounts. */
+export const notInApp = 'You can’t change your account settings in the app for now.';
+export const passwordNotInApp =
+  'You can’t change your password in the app. Please contact support.';
+export const findASpace = 'Find A Space';
+
 export const settingsNotLoaded = 'We couldn’t load your settings';
 export const pendingEmail = (pending: string, current: string) =>
   `To switch to ${pending}, open the link we sent there. Until then, log in with ${current}. Changed your mind? Enter ${current} again and update.`;

@@ -15,5 +15,3 @@ export const answerRequests = 'Answer';
 export const savedOnDevice = 'Saved on this device';
 export const profileNotLoaded = 'We couldn’t load your profile';
 export const bankDetails = 'Bank details';
-export const passwordElsewhere =
-  'You can’t change your password in the app. Please contact support.';

@@ -10,6 +10,9 @@ function when(savedAt: number, now: Date): string {
   return `${date === lagosTime(now).date ? 'today' : shortDate(date)} at ${clock}`;
 }
 
+/** Above all settings of the device. */
+export const lead = 'These settings are for this device only. You don’t need an account.';
+
 export const heading = 'Storage on this device';
 export const unreadable =
   'We couldn’t read what’s stored on this device. Reload the page to try again.';

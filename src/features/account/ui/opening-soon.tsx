@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
-import * as copy from '../content/opening-soon-copy.ts';
+import * as copy from './settings-copy.ts';
 import styles from './opening-soon.module.css';
 
 interface OpeningSoonProps {
@@ -21,7 +21,7 @@ export function OpeningSoon({ title, children }: OpeningSoonProps) {
           {copy.findASpace}
         </Link>
         <Link to="/savedspace" className={buttonClass('quiet')}>
-          {copy.savedSpaces}
+          Saved Spaces
         </Link>
       </Cluster>
     </Stack>

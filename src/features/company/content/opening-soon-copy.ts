@@ -1,2 +1,0 @@
-export const findASpace = 'Find A Space';
-export const savedSpaces = 'Saved Spaces';
