@@ -1,5 +1,5 @@
 import { Icon } from '../icons/icon.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import styles from './stars.module.css';
 
 /** `★★★★☆` */

@@ -1,1 +1,0 @@
-export const skipToContent = 'Skip to content';
