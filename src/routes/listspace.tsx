@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
 import { useDrafts } from '#src/flows/outbox/use-drafts.ts';
-import { useOutbox } from '#src/flows/outbox/use-outbox.ts';
+import { useOutbox } from '#src/flows/outbox/page-outbox.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { browserDecode } from '#src/features/hosting/listing/pictures/browser-decode.ts';

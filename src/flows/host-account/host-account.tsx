@@ -20,7 +20,7 @@ import { useStoredDraft } from '#src/ui/form/use-draft.ts';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { useDrafts } from '../outbox/use-drafts.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useOutbox } from '../outbox/page-outbox.ts';
 import { useSession } from '../session/use-session.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 

@@ -16,7 +16,7 @@ import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useCapability } from '../hooks/use-capability.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useOutbox } from '../outbox/page-outbox.ts';
 import { NoMessages } from './conversation-flow.tsx';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useMessages } from './use-messages.ts';

@@ -25,7 +25,7 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useOutbox } from '../outbox/page-outbox.ts';
 import { reportFailure, useConversationChanges } from './use-conversation-changes.ts';
 import { useMessages } from './use-messages.ts';
 import { useNews } from './use-news.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type WaitingMessage, waitingMessages } from '#src/features/messages/message-entry.ts';
 import type { EpochMs } from '#contract/units.ts';
 import type { MessagingRole } from '#src/features/messages/messaging-role.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useOutbox } from '../outbox/page-outbox.ts';
 
 interface OwnMessages {
   /** The messages of this conversation that wait in the outbox, the oldest first. */

@@ -1,7 +1,9 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { CheckedIn } from '#contract/bookings/check-ins.ts';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import type { CatalogueSources } from '#src/features/catalogue/sync/sources.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
 import {
   CHECK_IN_ENTRY,
   checkInReducer,
@@ -10,12 +12,12 @@ import { MESSAGE_ENTRY } from '#src/features/messages/message-kind.ts';
 import { browserOutbox } from '#src/platform/outbox/browser-outbox.ts';
 import type { StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
 import type { SentEntry } from '#src/platform/outbox/sending/settle-results.ts';
+import type { Outbox, OutboxState } from '#src/platform/outbox/outbox.ts';
+import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './copy.ts';
 
-import type { Outbox } from '#src/platform/outbox/outbox.ts';
-import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 export interface PageOutboxDependencies {
   readonly queryClient: QueryClient;
   readonly sources: CatalogueSources;
@@ -70,6 +72,13 @@ let made: StoredOutbox | undefined;
 /** The outbox of this page. The landing page doesn't import it, because it would grow. */
 export function pageOutbox(deps: PageOutboxDependencies): StoredOutbox {
   return (made ??= begin(deps));
+}
+
+/** The outbox of this page, with the entries of all who are logged in. */
+export function useOutbox(): { readonly state: OutboxState; readonly outbox: StoredOutbox } {
+  const outbox = pageOutbox({ queryClient: useQueryClient(), sources: useCatalogueSources() });
+  const state = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
+  return { state, outbox };
 }
 
 const isHosts = ({ meta }: Pick<Query, 'meta'>) => meta?.['owner'] === 'host';

@@ -7,7 +7,7 @@ import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { provide } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
-import { useOutbox } from './use-outbox.ts';
+import { useOutbox } from './page-outbox.ts';
 import { WaitingEntries } from './waiting-entries.tsx';
 
 const LATER = 'You’re offline. We’ll send it as soon as you’re back online.';

@@ -17,7 +17,7 @@ import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './copy.ts';
 import { handBack, hasOtherDraft } from './hand-back.ts';
 import { useDrafts } from './use-drafts.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useOutbox } from './page-outbox.ts';
 
 /** `/host/listings/:id`: the listing that an outbox entry changes. */
 const CHANGED_LISTING = /\/host\/listings\/([^/?]+)$/;

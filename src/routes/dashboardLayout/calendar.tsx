@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useDrafts } from '#src/flows/outbox/use-drafts.ts';
-import { useOutbox } from '#src/flows/outbox/use-outbox.ts';
+import { useOutbox } from '#src/flows/outbox/page-outbox.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { HostRequestsProvider } from '#src/flows/move-requests/host-requests.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { useCheckIns } from '#src/flows/outbox/use-check-ins.ts';
-import { useOutbox } from '#src/flows/outbox/use-outbox.ts';
+import { useOutbox } from '#src/flows/outbox/page-outbox.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useOutbox } from '#src/flows/outbox/use-outbox.ts';
+import { useOutbox } from '#src/flows/outbox/page-outbox.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
