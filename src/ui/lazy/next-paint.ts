@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from 'react';
+
 /** Milliseconds after which a page that isn't displayed, and so isn't painted, is not waited for. */
 const LONGEST_MS = 200;
 
@@ -11,4 +13,22 @@ export function nextPaint(): Promise<void> {
     // Callbacks of a frame run before it is painted, and the next task after it.
     requestAnimationFrame(() => setTimeout(resolve));
   });
+}
+
+/**
+ * Returns a value as it was last painted elsewhere on the screen. What takes long to render is given
+ * the returned one: a press or a key is answered first, and the rest follows in pieces that the next
+ * press interrupts. `useDeferredValue` doesn't do: its render may start before the browser paints.
+ */
+export function useAfterPaint<T>(value: T): T {
+  const [painted, setPainted] = useState(() => value);
+  useEffect(() => {
+    if (Object.is(value, painted)) return undefined;
+    const stale = new AbortController();
+    void nextPaint().then(() => {
+      if (!stale.signal.aborted) startTransition(() => setPainted(() => value));
+    });
+    return () => stale.abort();
+  }, [value, painted]);
+  return painted;
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import type { EpochMs } from '#contract/units.ts';
-import { useAfterPaint } from '#src/ui/lazy/use-after-paint.ts';
+import { useAfterPaint } from '#src/ui/lazy/next-paint.ts';
 import { useFirstPage } from '../api/first-page.ts';
 import * as copy from './search-copy.ts';
 import { activeFilterCount } from './model/describe-filters.ts';

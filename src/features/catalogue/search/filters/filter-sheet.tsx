@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Filters } from '#contract/search/filters.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
-import { useAfterPaint } from '#src/ui/lazy/use-after-paint.ts';
+import { useAfterPaint } from '#src/ui/lazy/next-paint.ts';
 import { type ChangeFilters, FilterFields } from './filter-fields.tsx';
 import styles from './filter-fields.module.css';
 
