@@ -8,7 +8,7 @@ import { TopRanked } from '#src/features/catalogue/landing/top-ranked.tsx';
 import { HowItWorks } from '#src/features/company/ui/how-it-works.tsx';
 import { Testimonials } from '#src/features/company/ui/testimonials.tsx';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
-import * as copy from '../../features/catalogue/landing/location-search-copy.ts';
+import * as copy from '#src/features/catalogue/landing/landing-more-copy.ts';
 
 /**
  * The lower part of the landing page: the sections of /abouthost in another order, and the

@@ -8,7 +8,7 @@ import { TopRanked } from '#src/features/catalogue/landing/top-ranked.tsx';
 import { HowItWorks } from '#src/features/company/ui/how-it-works.tsx';
 import { PageLead } from '#src/features/company/ui/page-lead.tsx';
 import { Testimonials } from '#src/features/company/ui/testimonials.tsx';
-import * as landingCopy from '../../features/catalogue/landing/location-search-copy.ts';
+import * as landingCopy from '#src/features/catalogue/landing/landing-more-copy.ts';
 import * as copy from './-abouthost-copy.ts';
 
 export const Route = createFileRoute('/_public/abouthost')({ component: HowItWorksPage });

@@ -6,7 +6,7 @@ import { formatPrices } from '#contract/prices/format-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
-import * as copy from './location-search-copy.ts';
+import * as copy from './landing-more-copy.ts';
 import { useLocationSpaces } from '../sync/use-location-spaces.ts';
 import { FreshnessLine } from '../freshness/freshness-line.tsx';
 import styles from './location-search.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Carousel } from '#src/ui/carousel/carousel.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import * as copy from './location-search-copy.ts';
+import * as copy from './landing-more-copy.ts';
 import { useTopRanked } from '../sync/use-top-ranked.ts';
 import { SpaceCard } from '../card/space-card.tsx';
 import styles from './top-ranked.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#src/ui/button/button.tsx';
 import { Inline, Stack } from '#src/ui/layout/layout.tsx';
-import * as copy from '../landing-more-copy.ts';
+import * as copy from '../landing/landing-more-copy.ts';
 import { useCatalogue } from '../sync/use-catalogue.ts';
 import { OpenBadge } from '../card/open-badge.tsx';
 import { PriceLines } from '../card/price-lines.tsx';

@@ -1,3 +1,8 @@
+// The lower part of the landing page. /abouthost has the same sections.
+
+export const recentlyViewed = 'Recently viewed';
+export const clearRecentlyViewed = 'Clear recently viewed spaces';
+
 export const choosePlaceholder = 'Choose a location';
 export const findYourSpace = 'Find Your Space';
 export const chooseFirst = 'Choose a location first.';

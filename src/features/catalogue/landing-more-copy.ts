@@ -1,2 +1,0 @@
-export const recentlyViewed = 'Recently viewed';
-export const clearRecentlyViewed = 'Clear recently viewed spaces';
