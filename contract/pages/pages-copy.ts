@@ -78,3 +78,10 @@ export const OWN_PAGES: Readonly<Record<string, string>> = {
   '/pass': 'Pass',
   '/header': 'Header',
 };
+
+/** Titles of pages that have nothing of their own to show. */
+export const spaceNotListed = 'This space isn’t listed';
+export const pageNotFound = 'We can’t find that page';
+
+/** Describes the picture of link previews of pages without a photo. */
+export const previewCardAlt = 'Àyè: find a workspace anywhere in Lagos';

@@ -1,6 +1,6 @@
+import * as copy from '#contract/pages/pages-copy.ts';
 import { SITE_NAME } from '#contract/pages/pages.ts';
 import { escapeHtml } from '../gateways/escape-html.ts';
-import * as copy from './copy.ts';
 
 export interface PageHead {
   /** Includes the product's name. */
@@ -76,5 +76,5 @@ export function headTags(head: PageHead, origin: string): string {
  */
 export const PREVIEW_CARD: PagePicture = {
   address: '/card.jpg',
-  alt: copy.cardAlt,
+  alt: copy.previewCardAlt,
 };

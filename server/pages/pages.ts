@@ -1,9 +1,9 @@
+import * as copy from '#contract/pages/pages-copy.ts';
 import { SEARCH_PAGE } from '#contract/pages/rendered-page.ts';
 import { OPEN_PAGES, openPage, type OpenPage, ownPageTitle } from '#contract/pages/pages.ts';
 import type { AppFiles } from '../http/files/app-files.ts';
 import type { FallbackPage, PageRequest, Pages } from '../http/fallback.ts';
 import type { CatalogueService } from '../modules/catalogue/service.ts';
-import * as copy from './copy.ts';
 import { closedHead, openHead } from './fixed-heads.ts';
 import { headTags } from './head.ts';
 import { createRenderedBestSpaces } from './rendered-best-spaces.ts';

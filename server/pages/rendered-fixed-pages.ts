@@ -1,7 +1,7 @@
+import * as copy from '#contract/pages/pages-copy.ts';
 import type { OpenPage } from '#contract/pages/pages.ts';
 import { NOT_FOUND_PAGE, RENDERED_COMPANY_PAGES } from '#contract/pages/rendered-page.ts';
 import type { FallbackPage } from '../http/fallback.ts';
-import * as copy from './copy.ts';
 import { closedHead, openHead } from './fixed-heads.ts';
 import { headTags, type PageHead } from './head.ts';
 import { renderedHtml } from './rendered-html.ts';

@@ -1,8 +1,8 @@
+import * as copy from '#contract/pages/pages-copy.ts';
 import type { FallbackPage } from '../http/fallback.ts';
 import type { PreparedCatalogue } from '../modules/catalogue/prepared.ts';
 import type { CatalogueService } from '../modules/catalogue/service.ts';
 import type { Entry } from '../modules/catalogue/snapshot.ts';
-import * as copy from './copy.ts';
 import { closedHead } from './fixed-heads.ts';
 import type { PageHead } from './head.ts';
 import { inTime } from './in-time.ts';
