@@ -24,8 +24,6 @@ import { useOutbox } from '../outbox/page-outbox.ts';
 import { useSession } from '../session/use-session.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 
-const clock = () => new Date();
-
 const prepare = (file: File) => preparePicture(file, browserDecode);
 
 /** Returns the draft of the last outbox entry of a kind that may still be sent. */
@@ -55,7 +53,7 @@ function ProfileSkeleton() {
 
 function StoredProfile() {
   const since = useSession().host?.since ?? 0;
-  const [query] = useState(() => hostProfileQuery(call, clock, since));
+  const [query] = useState(() => hostProfileQuery(call, since));
   // Fetched before the outbox is loaded, the answer could be older than an entry that has been sent
   // meanwhile.
   const { ready } = useOutbox().state;
@@ -87,7 +85,7 @@ function ProfileSection({ profile }: { readonly profile: HostProfile | undefined
   const { ready, body } = useStoredDraft(drafts, PROFILE);
   const onSaved = (saved: HostProfile | undefined) => {
     const since = host?.since ?? 0;
-    const { queryKey } = hostProfileQuery(call, clock, since);
+    const { queryKey } = hostProfileQuery(call, since);
     if (saved === undefined) return;
     const stored = { value: saved, savedAt: Date.now(), isStale: false };
     queryClient.setQueryData(queryKey, stored);

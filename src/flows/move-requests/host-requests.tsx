@@ -18,8 +18,6 @@ const ProposeFlow = lazy(async () => {
   return { default: flow };
 });
 
-const clock = () => new Date();
-
 /** Gives the screens below it the requests for another time, if the provider has them. */
 export function HostRequestsProvider({ children }: { readonly children: ReactNode }) {
   return useCapability('move-requests') === true ? (
@@ -32,7 +30,7 @@ export function HostRequestsProvider({ children }: { readonly children: ReactNod
 function WithRequests({ children }: { readonly children: ReactNode }) {
   const since = useSession().host?.since ?? 0;
   const client = useQueryClient();
-  const requests = useOfflineQuery(moveRequestsQuery(call, clock, since));
+  const requests = useOfflineQuery(moveRequestsQuery(call, since));
   const online = useOnline();
   const now = useMinute();
   const [proposing, setProposing] = useState<ProposableBooking>();

@@ -15,8 +15,6 @@ const SubscriptionPanel = lazy(() =>
   import('./subscription-panel.tsx').then((module) => ({ default: module.SubscriptionPanel })),
 );
 
-const clock = () => new Date();
-
 /** Shows the two plans and lets a host subscribe to one. */
 export function PlanSection() {
   const { host } = useSession();
@@ -24,7 +22,7 @@ export function PlanSection() {
   const [billing, setBilling] = useState<Billing>('monthly');
   const address = usePlanAddress();
   const { data: mine } = useQuery({
-    ...currentPlanQuery(call, clock, host?.since ?? 0),
+    ...currentPlanQuery(call, host?.since ?? 0),
     enabled: host !== undefined && plans === true,
   });
 

@@ -7,10 +7,10 @@ import * as copy from '../console/copy.ts';
 import { adminQuery } from './admin-query.ts';
 
 /** The listings that wait for an admin. */
-export function unapprovedQuery(call: Call, now: () => Date) {
+export function unapprovedQuery(call: Call) {
   return adminQuery<readonly Unapproved[]>(['unapproved'], async (signal) => {
     const { raw, status } = await call(approvalApi.listUnapproved, { auth: 'admin', signal });
-    const listings = parseUnapproved(raw, now());
+    const listings = parseUnapproved(raw, new Date());
     if (listings === undefined) throw unreadableReply(status, raw);
     return listings;
   });

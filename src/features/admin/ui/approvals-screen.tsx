@@ -27,12 +27,10 @@ interface ApprovalsScreenProps {
   readonly hasConsole: boolean;
 }
 
-const clock = () => new Date();
-
 /** The listings that wait for an admin (specification §2, "/admindashboard"). */
 export function ApprovalsScreen(props: ApprovalsScreenProps) {
   const { now, picture, amenities, overview, hasConsole } = props;
-  const { data, error, fetchStatus, refetch } = useQuery(unapprovedQuery(call, clock));
+  const { data, error, fetchStatus, refetch } = useQuery(unapprovedQuery(call));
   const actions = useAdminActions();
   const dialogs = useListingDialogs(actions);
   const isStopped = error !== null || fetchStatus === 'paused';

@@ -32,15 +32,13 @@ interface AgendaPanelProps {
   readonly age: Age;
 }
 
-const clock = () => new Date();
-
 /** The number of later days that are shown at once. */
 const LATER_SHOWN = 2;
 
 /** Shows who comes today, tomorrow and on the next days, across all spaces. */
 export function AgendaPanel({ since, now, canCheckIn, shown, age }: AgendaPanelProps) {
   const id = useId();
-  const agenda = useOfflineQuery(agendaQuery(call, clock, since));
+  const agenda = useOfflineQuery(agendaQuery(call, since));
   return (
     <Stack as="section" fit gap={3} aria-labelledby={id}>
       <Cluster as="header" gap={2} gapX={4} align="center" spread>

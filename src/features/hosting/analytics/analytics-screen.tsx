@@ -27,15 +27,13 @@ interface AnalyticsScreenProps {
   readonly age: Age;
 }
 
-const clock = () => new Date();
-
 /**
  * Shows bookings, revenue, views and how many views lead to bookings (premium; specification §9).
  */
 export function AnalyticsScreen({ since, now, age }: AnalyticsScreenProps) {
   const [query, setQuery] = useState(DEFAULT_ANALYTICS_QUERY);
-  const figures = useOfflineQuery(analyticsQuery(call, clock, since, query));
-  const spaces = useOfflineQuery(summariesQuery(call, clock, since));
+  const figures = useOfflineQuery(analyticsQuery(call, since, query));
+  const spaces = useOfflineQuery(summariesQuery(call, since));
   const needsPlan = figures.status === 'unavailable' && figures.code === 'PLAN_NEEDED';
   return (
     <HostPage title="Analytics" stored={figures} age={age}>

@@ -25,14 +25,13 @@ export const DEFAULT_ANALYTICS_QUERY: AnalyticsQuery = { period: 30, spaceId: un
  *
  * @param since Time of this host's log-in.
  */
-export function analyticsQuery(call: Call, now: () => Date, since: number, wanted: AnalyticsQuery) {
+export function analyticsQuery(call: Call, since: number, wanted: AnalyticsQuery) {
   const { period, spaceId } = wanted;
   return offlineQuery<AnalyticsResult>({
     key: ['hosting', 'analytics', since, period, spaceId ?? ''],
-    now,
     persist: period === DEFAULT_ANALYTICS_QUERY.period && spaceId === undefined,
     ask: async (signal) => {
-      const range = rangeOf(period, now());
+      const range = rangeOf(period, new Date());
       const query = { ...range, ...(spaceId === undefined ? {} : { space: spaceId }) };
       const answer = await call(hostInsightApi.analytics, { query, auth: 'host', signal });
       return { ...range, figures: answer.read().data };

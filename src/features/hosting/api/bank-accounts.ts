@@ -8,10 +8,9 @@ import { offlineQuery } from './offline-query.ts';
  *
  * @param since Time of this host's log-in.
  */
-export function bankAccountsQuery(call: Call, now: () => Date, since: number) {
+export function bankAccountsQuery(call: Call, since: number) {
   const query = offlineQuery<BankAccounts>({
     key: [...MONEY_KEY, 'bank', since],
-    now,
     ask: async (signal) =>
       (await call(hostMoneyApi.bankAccounts, { auth: 'host', signal })).read().data,
   });

@@ -14,11 +14,10 @@ export const THREE_BANKS: readonly Bank[] = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The banks of Nigeria, stored on the device so that the form works without a connection. */
-export function banksQuery(call: Call, now: () => Date, since: number) {
+export function banksQuery(call: Call, since: number) {
   return {
     ...offlineQuery<readonly Bank[]>({
       key: ['hosting', 'banks', since],
-      now,
       ask: async (signal) => (await call(hostMoneyApi.banks, { auth: 'host', signal })).read().data,
     }),
     staleTime: DAY_MS,

@@ -15,10 +15,9 @@ import { offlineQuery } from './offline-query.ts';
  *
  * @param since Time of this host's log-in.
  */
-export function summariesQuery(call: Call, now: () => Date, since: number) {
+export function summariesQuery(call: Call, since: number) {
   return offlineQuery<readonly ReadSummary[]>({
     key: ['hosting', 'summaries', since],
-    now,
     ask: async (signal) => {
       const { raw, status } = await call(bookingApi.listSpaces, { auth: 'host', signal });
       const summaries = parseSummaries(raw);
@@ -29,10 +28,9 @@ export function summariesQuery(call: Call, now: () => Date, since: number) {
 }
 
 /** Fetches the paid bookings of one space. Fails with status 404 if the space isn't this host's. */
-export function bookingsOfSpaceQuery(call: Call, now: () => Date, since: number, spaceId: SpaceId) {
+export function bookingsOfSpaceQuery(call: Call, since: number, spaceId: SpaceId) {
   return offlineQuery<readonly ReadHostBooking[]>({
     key: ['hosting', 'bookings', since, spaceId],
-    now,
     ask: async (signal) => {
       const params = { id: spaceId };
       const { raw, status } = await call(bookingApi.listOfSpace, { params, auth: 'host', signal });

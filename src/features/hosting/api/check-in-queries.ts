@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
 /** Fetches the key that verifies passes. It is the same for everyone, so it stays on the device. */
-export function passKeyQuery(call: Call, now: () => Date) {
+export function passKeyQuery(call: Call) {
   const queryKey = ['check-in', 'pass-key'] as const;
   return queryOptions({
     ...availableOffline,
@@ -24,7 +24,6 @@ export function passKeyQuery(call: Call, now: () => Date) {
     queryFn: ({ client, signal }): Promise<CachedReply<PassKey>> =>
       withCacheFallback<PassKey>(
         () => client.getQueryData(queryKey),
-        now,
         async () => (await call(checkInApi.passKey, { signal })).read().data,
       ),
     staleTime: freshFor(HOUR_MS),
@@ -39,7 +38,7 @@ export interface ExpectedGuests extends CachedReply<readonly ExpectedGuest[]> {
 }
 
 /** @param since Time of this host's log-in, so that no host sees the guests of another. */
-export function expectedGuestsQuery(call: Call, now: () => Date, since: number) {
+export function expectedGuestsQuery(call: Call, since: number) {
   const queryKey = ['check-in', 'guests', since] as const;
   return queryOptions({
     ...availableOffline,
@@ -49,7 +48,6 @@ export function expectedGuestsQuery(call: Call, now: () => Date, since: number) 
       // Where the call fails, the list that was saved with the guests stays.
       const reply = await withCacheFallback<readonly ExpectedGuest[]>(
         () => client.getQueryData(queryKey),
-        now,
         async () => {
           const answer = await call(checkInApi.expectedGuests, { auth: 'host', signal });
           const { data, revoked } = answer.read();
@@ -69,7 +67,7 @@ export function expectedGuestsQuery(call: Call, now: () => Date, since: number) 
  * Fetches the IDs of the host's spaces, by which a genuine pass for another host's space is
  * recognised.
  */
-export function hostSpaceIdsQuery(call: Call, now: () => Date, since: number) {
+export function hostSpaceIdsQuery(call: Call, since: number) {
   const queryKey = ['check-in', 'spaces', since] as const;
   return queryOptions({
     ...availableOffline,
@@ -77,7 +75,6 @@ export function hostSpaceIdsQuery(call: Call, now: () => Date, since: number) {
     queryFn: ({ client, signal }): Promise<CachedReply<readonly string[]>> =>
       withCacheFallback<readonly string[]>(
         () => client.getQueryData(queryKey),
-        now,
         async () => {
           const answer = await call(bookingApi.listSpaces, { auth: 'host', signal });
           const ids = parseHostSpaceIds(answer.raw);

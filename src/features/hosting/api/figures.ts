@@ -17,7 +17,6 @@ export const MONEY_KEY = ['hosting', 'money'] as const;
 
 interface Figure<T> {
   readonly call: Call;
-  readonly now: () => Date;
   readonly key: readonly unknown[];
   readonly endpoint:
     | typeof bookingApi.countMine
@@ -26,10 +25,9 @@ interface Figure<T> {
   readonly read: (raw: unknown) => T | undefined;
 }
 
-function figureQuery<T>({ call, now, key, endpoint, read }: Figure<T>) {
+function figureQuery<T>({ call, key, endpoint, read }: Figure<T>) {
   return offlineQuery<T>({
     key,
-    now,
     ask: async (signal) => {
       const answer = await call(endpoint, { auth: 'host', signal });
       const figure = read(answer.raw);
@@ -40,10 +38,9 @@ function figureQuery<T>({ call, now, key, endpoint, read }: Figure<T>) {
 }
 
 /** @param since Time of this host's log-in. */
-export function countsQuery(call: Call, now: () => Date, since: number) {
+export function countsQuery(call: Call, since: number) {
   return figureQuery<ReadCounts>({
     call,
-    now,
     key: ['hosting', 'counts', since],
     endpoint: bookingApi.countMine,
     read: parseCounts,
@@ -51,31 +48,28 @@ export function countsQuery(call: Call, now: () => Date, since: number) {
 }
 
 /** Fetches the balance, in naira. */
-export function balanceQuery(call: Call, now: () => Date, since: number) {
+export function balanceQuery(call: Call, since: number) {
   return figureQuery<number>({
     call,
-    now,
     key: [...MONEY_KEY, 'balance', since],
     endpoint: hostMoneyApi.balance,
     read: parseBalance,
   });
 }
 
-export function liveCountQuery(call: Call, now: () => Date, since: number) {
+export function liveCountQuery(call: Call, since: number) {
   return figureQuery<number>({
     call,
-    now,
     key: ['hosting', 'live', since],
     endpoint: listingApi.countLive,
-    read: (raw) => parseLiveCount(raw, now()),
+    read: (raw) => parseLiveCount(raw, new Date()),
   });
 }
 
 /** Fetches the figures of the last thirty days. Only for a provider that lists 'host-insight'. */
-export function overviewQuery(call: Call, now: () => Date, since: number) {
+export function overviewQuery(call: Call, since: number) {
   return offlineQuery<Overview>({
     key: ['hosting', 'overview', since],
-    now,
     ask: async (signal) =>
       (await call(hostInsightApi.overview, { auth: 'host', signal })).read().data,
   });

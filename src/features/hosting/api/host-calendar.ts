@@ -16,10 +16,9 @@ const REFRESH_MS = 5 * 60_000;
  *
  * @param since Time of this host's log-in.
  */
-export function agendaQuery(call: Call, now: () => Date, since: number) {
+export function agendaQuery(call: Call, since: number) {
   const query = offlineQuery<HostCalendar>({
     key: ['hosting', 'agenda', since],
-    now,
     ask: async (signal) =>
       (await call(hostCalendarApi.calendar, { query: {}, auth: 'host', signal })).read().data,
   });
@@ -29,7 +28,6 @@ export function agendaQuery(call: Call, now: () => Date, since: number) {
 /** Fetches the bookings and blocked times of some days, both dates included. */
 export function calendarQuery(
   call: Call,
-  now: () => Date,
   since: number,
   days: {
     readonly from: LagosDate;
@@ -41,7 +39,6 @@ export function calendarQuery(
   const { from, to, persist } = days;
   return offlineQuery<HostCalendar>({
     key: ['hosting', 'calendar', since, from, to],
-    now,
     ask: async (signal) =>
       (await call(hostCalendarApi.calendar, { query: { from, to }, auth: 'host', signal })).read()
         .data,
@@ -57,13 +54,11 @@ export function calendarQuery(
  */
 export function hostBookingsQuery(
   call: Call,
-  now: () => Date,
   since: number,
   { filter, offset }: { readonly filter: HostBookingsFilter; readonly offset: number },
 ) {
   return offlineQuery<HostBookingsPage>({
     key: ['hosting', 'all-bookings', since, filter, offset],
-    now,
     ask: async (signal) => {
       const query = { status: filter, offset: `${offset}` };
       return (await call(hostCalendarApi.bookings, { query, auth: 'host', signal })).read().data;

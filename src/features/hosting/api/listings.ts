@@ -29,11 +29,10 @@ async function askListings(
  *
  * @param since Time of this host's log-in, so that no host sees the spaces of another.
  */
-export function listMyListings(call: Call, now: () => Date, since: number) {
+export function listMyListings(call: Call, since: number) {
   const query = offlineQuery<readonly Listing[]>({
     key: [...LISTINGS_KEY, since],
-    now,
-    ask: (signal) => askListings(call, now(), signal),
+    ask: (signal) => askListings(call, new Date(), signal),
   });
   return { ...query, staleTime: 0 };
 }

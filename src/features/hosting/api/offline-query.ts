@@ -20,12 +20,11 @@ export interface CachedReply<T> extends StaleFallback {
  */
 export async function withCacheFallback<T>(
   cached: () => CachedReply<T> | undefined,
-  now: () => Date,
   ask: () => Promise<T>,
   final: readonly number[] = [401],
 ): Promise<CachedReply<T>> {
   try {
-    return { value: await ask(), savedAt: now().getTime(), isStale: false };
+    return { value: await ask(), savedAt: Date.now(), isStale: false };
   } catch (error) {
     const saved = cached();
     if (!(error instanceof CallError) || final.includes(error.status ?? 0) || saved === undefined) {
@@ -58,21 +57,19 @@ const FINAL = [401, 403, 404];
 interface OfflineQueryOptions<T> {
   /** Includes the time of the host's log-in, so that no host sees the data of another. */
   readonly key: readonly unknown[];
-  readonly now: () => Date;
   readonly ask: (signal: AbortSignal) => Promise<T>;
   /** Whether it is stored from one visit to the next; true by default. */
   readonly persist?: boolean;
 }
 
 /** Returns the query of one of the host's calls. If the call fails, the stored value is shown. */
-export function offlineQuery<T>({ key, now, ask, persist = true }: OfflineQueryOptions<T>) {
+export function offlineQuery<T>({ key, ask, persist = true }: OfflineQueryOptions<T>) {
   return queryOptions({
     ...availableOffline,
     queryKey: key,
     queryFn: ({ client, signal }): Promise<CachedReply<T>> =>
       withCacheFallback<T>(
         () => client.getQueryData(key),
-        now,
         () => ask(signal),
         FINAL,
       ),

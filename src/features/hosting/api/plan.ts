@@ -9,10 +9,9 @@ export const PLAN_KEY = ['hosting', 'plan'] as const;
  *
  * @param since Time of this host's log-in.
  */
-export function currentPlanQuery(call: Call, now: () => Date, since: number) {
+export function currentPlanQuery(call: Call, since: number) {
   const query = offlineQuery<CurrentPlan>({
     key: [...PLAN_KEY, since],
-    now,
     ask: async (signal) => (await call(subscriptionApi.plan, { auth: 'host', signal })).read().data,
   });
   // It may have been paid for in another window a moment ago.

@@ -11,10 +11,9 @@ const PROFILE_KEY = ['hosting', 'profile'] as const;
  *
  * @param since Time of this host's log-in.
  */
-export function hostProfileQuery(call: Call, now: () => Date, since: number) {
+export function hostProfileQuery(call: Call, since: number) {
   const query = offlineQuery<HostProfile>({
     key: [...PROFILE_KEY, since],
-    now,
     ask: async (signal) =>
       (await call(accountsApi.hostProfile, { auth: 'host', signal })).read().data,
   });

@@ -6,14 +6,17 @@ import { makeListing } from '../testing/make-listing.ts';
 import { listMyListings, putListing } from './listings.ts';
 import { answerReview, hostReviewsQuery } from './reviews.ts';
 
-const now = () => new Date('2026-11-20T08:00:00Z');
 const cachedOf = <T>(value: T) => ({ value, savedAt: 1, isStale: true });
 const answer = (data: unknown) => Response.json({ message: 'ok', data });
 
-beforeEach(() => localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 })));
+beforeEach(() => {
+  vi.setSystemTime('2026-11-20T08:00:00Z');
+  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
+});
 afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /**
@@ -41,7 +44,7 @@ it('a list already under way does not undo the pause of a listing', async () => 
   const [active, paused] = [makeListing(), makeListing({ listingStatus: 'paused' })];
   const { asked, letGo } = provideSlowly([paused], undefined);
   const client = testQueries();
-  const query = listMyListings(call, now, 1);
+  const query = listMyListings(call, 1);
   client.setQueryData(query.queryKey, cachedOf([active]));
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   await vi.waitFor(() => expect(asked).toEqual(['GET']));
@@ -70,7 +73,7 @@ it('a list already under way does not undo the reply to a review', async () => {
   const answered = { ...review, answer: { text: 'Thank you.', at: '2026-11-14T09:00:00.000Z' } };
   const { asked, letGo } = provideSlowly([answered], answered);
   const client = testQueries();
-  const query = hostReviewsQuery(call, now, 1);
+  const query = hostReviewsQuery(call, 1);
   client.setQueryData(query.queryKey, cachedOf([review]));
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   await vi.waitFor(() => expect(asked).toEqual(['GET']));

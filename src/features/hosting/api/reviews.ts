@@ -10,10 +10,9 @@ const REVIEWS_KEY = ['hosting', 'reviews'] as const;
  *
  * @param since Time of this host's log-in.
  */
-export function hostReviewsQuery(call: Call, now: () => Date, since: number) {
+export function hostReviewsQuery(call: Call, since: number) {
   return offlineQuery<readonly HostReview[]>({
     key: [...REVIEWS_KEY, since],
-    now,
     ask: async (signal) =>
       (await call(reviewApi.reviewsOfHost, { auth: 'host', signal })).read().data,
   });

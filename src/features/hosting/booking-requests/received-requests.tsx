@@ -15,8 +15,6 @@ import { answerReceivedRequest, receivedRequestsQuery } from './received.ts';
 import { RequestFacts } from './request-facts.tsx';
 import styles from './received.module.css';
 
-const clock = () => new Date();
-
 interface ReceivedRequestsProps {
   /** Time of this host's log-in. */
   readonly since: number;
@@ -26,7 +24,7 @@ interface ReceivedRequestsProps {
 
 /** What was stored on the device may have ended since. */
 function useOpenRequests({ since, now }: Pick<ReceivedRequestsProps, 'since' | 'now'>) {
-  const requests = useOfflineQuery(receivedRequestsQuery(call, clock, since));
+  const requests = useOfflineQuery(receivedRequestsQuery(call, since));
   if (requests.status !== 'ready') return [];
   return requests.value.filter(({ expiresAt }) => new Date(expiresAt) > now);
 }

@@ -17,10 +17,9 @@ const REFRESH_MS = 60_000;
  *
  * @param since Time of this host's log-in.
  */
-export function receivedRequestsQuery(call: Call, now: () => Date, since: number) {
+export function receivedRequestsQuery(call: Call, since: number) {
   const query = offlineQuery<readonly HostBookingRequest[]>({
     key: ['hosting', 'booking-requests', since],
-    now,
     ask: async (signal) =>
       (await call(bookingRequestsApi.listReceivedRequests, { auth: 'host', signal })).read().data,
   });

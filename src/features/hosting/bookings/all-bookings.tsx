@@ -30,8 +30,6 @@ interface AllBookingsProps {
   readonly age: Age;
 }
 
-const clock = () => new Date();
-
 const LABELS = HOST_BOOKINGS_FILTERS.map((filter) => copy.labels[filter]);
 
 /** The bookings of all spaces with one status, a page at a time. */
@@ -59,7 +57,7 @@ interface PageProps extends Pick<AllBookingsProps, 'since' | 'filter' | 'canCanc
 
 function Page({ since, filter, offset, canCancel, age }: PageProps) {
   const [isLast, setLast] = useState(true);
-  const page = useOfflineQuery(hostBookingsQuery(call, clock, since, { filter, offset }));
+  const page = useOfflineQuery(hostBookingsQuery(call, since, { filter, offset }));
   if (page.status === 'loading') {
     return (
       <div role="status" aria-label={copy.loading}>

@@ -28,8 +28,6 @@ interface BookingSpacesScreenProps {
   readonly requests?: ReactNode;
 }
 
-const clock = () => new Date();
-
 /** Shows the host's spaces, each with a link to its bookings (specification §2, "booking"). */
 export function BookingSpacesScreen({
   since,
@@ -37,7 +35,7 @@ export function BookingSpacesScreen({
   allBookings,
   requests,
 }: BookingSpacesScreenProps) {
-  const spaces = useOfflineQuery(summariesQuery(call, clock, since));
+  const spaces = useOfflineQuery(summariesQuery(call, since));
   return (
     <HostPage title="Bookings" stored={spaces} age={age}>
       {requests}

@@ -25,13 +25,11 @@ interface SpaceBookingsScreenProps {
   readonly age: Age;
 }
 
-const clock = () => new Date();
-
 /** Shows the bookings of one of the host's spaces (specification §2, "bookinglist/{id}"). */
 export function SpaceBookingsScreen(props: SpaceBookingsScreenProps) {
   const { spaceId, since, canCancel = false, age } = props;
-  const bookings = useOfflineQuery(bookingsOfSpaceQuery(call, clock, since, spaceId));
-  const spaces = useOfflineQuery(summariesQuery(call, clock, since));
+  const bookings = useOfflineQuery(bookingsOfSpaceQuery(call, since, spaceId));
+  const spaces = useOfflineQuery(summariesQuery(call, since));
   const name =
     spaces.status === 'ready' ? spaces.value.find(({ id }) => id === spaceId)?.name : undefined;
   return (

@@ -15,10 +15,9 @@ import { offlineQuery } from '../api/offline-query.ts';
  *
  * @param since Time of this host's log-in.
  */
-export function calendarImportsQuery(call: Call, now: () => Date, since: number) {
+export function calendarImportsQuery(call: Call, since: number) {
   const query = offlineQuery<CalendarImports>({
     key: ['hosting', 'calendar-imports', since],
-    now,
     ask: async (signal) =>
       (await call(calendarImportsApi.listCalendarImports, { auth: 'host', signal })).read().data,
   });

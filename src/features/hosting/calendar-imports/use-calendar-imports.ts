@@ -30,8 +30,6 @@ export interface CalendarImportActions {
   settle(conflict: CalendarConflict): Promise<void>;
 }
 
-const clock = () => new Date();
-
 /**
  * A host's connected calendars and what can be done with them, one request at a time.
  *
@@ -42,7 +40,7 @@ export function useCalendarImports(since: number): {
   readonly actions: CalendarImportActions;
 } {
   const client = useQueryClient();
-  const calendars = useOfflineQuery(calendarImportsQuery(call, clock, since));
+  const calendars = useOfflineQuery(calendarImportsQuery(call, since));
   const { isBusy, run, create } = useOneRequest(() => void refetchBlocking(client));
 
   const thenRefetch = async (change: Promise<unknown>) => {

@@ -19,10 +19,9 @@ const CALENDAR_LINKS_KEY = ['hosting', 'calendar-links'] as const;
  *
  * @param since Time of this host's log-in.
  */
-export function calendarLinksQuery(call: Call, now: () => Date, since: number) {
+export function calendarLinksQuery(call: Call, since: number) {
   const query = offlineQuery<Links>({
     key: [...CALENDAR_LINKS_KEY, since],
-    now,
     ask: async (signal) =>
       (await call(calendarLinksApi.listCalendarLinks, { auth: 'host', signal })).read().data,
   });

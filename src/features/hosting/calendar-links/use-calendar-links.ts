@@ -29,8 +29,6 @@ export interface CalendarLinkActions {
   turnOff(link: HostCalendarLink): Promise<CallError | undefined>;
 }
 
-const clock = () => new Date();
-
 /**
  * A host's calendar links and what can be done with them, one request at a time.
  *
@@ -41,7 +39,7 @@ export function useCalendarLinks(since: number): {
   readonly actions: CalendarLinkActions;
 } {
   const client = useQueryClient();
-  const links = useOfflineQuery(calendarLinksQuery(call, clock, since));
+  const links = useOfflineQuery(calendarLinksQuery(call, since));
   const [shown, setShown] = useState<CalendarAddress>();
   const { isBusy, run, create } = useOneRequest(() => refetchCalendarLinks(client));
 

@@ -59,7 +59,6 @@ interface CalendarScreenProps {
   readonly age: Age;
 }
 
-const clock = () => new Date();
 /** A month is a long list on a phone (specification §9). */
 const isPhone = () => matchMedia('(max-width: 800px)').matches;
 
@@ -178,7 +177,7 @@ async function unblock(
 
 const newDraft = (firstDay: LagosDate): BlockDraft => ({
   action: 'block',
-  id: newSortableId(clock()),
+  id: newSortableId(new Date()),
   spaceId: '',
   firstDay,
   lastDay: firstDay,
@@ -197,7 +196,7 @@ interface CalendarRequest {
 /** Loads the weeks around a period, and adds the blocks that wait to be sent. */
 function useCalendar({ since, today, period: { from, to }, entries }: CalendarRequest) {
   const persist = from <= addDays(today, STORED_DAYS) && to >= today;
-  const calendar = useOfflineQuery(calendarQuery(call, clock, since, { from, to, persist }));
+  const calendar = useOfflineQuery(calendarQuery(call, since, { from, to, persist }));
   const value = calendar.status === 'ready' ? calendar.value : undefined;
   const spaces = value?.spaces ?? [];
   const spaceIds = spaces.map(({ id }) => id);

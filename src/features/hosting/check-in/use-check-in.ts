@@ -42,7 +42,6 @@ export interface CheckInState {
 /** Milliseconds for which the screen waits for the server's answer. */
 const ASKING_MS = 15_000;
 
-const clock = () => new Date();
 /** Missing over plain http. */
 const subtle = (): SubtleCrypto | undefined =>
   (crypto as { readonly subtle?: SubtleCrypto }).subtle;
@@ -57,9 +56,9 @@ function visitorOf(check: OfflineCheck) {
 
 /** Loads the data for verifying passes: the key, the expected guests and the host's spaces. */
 function useKnown(since: number) {
-  const key = useQuery(passKeyQuery(call, clock));
-  const guests = useQuery(expectedGuestsQuery(call, clock, since));
-  const spaces = useQuery(hostSpaceIdsQuery(call, clock, since));
+  const key = useQuery(passKeyQuery(call));
+  const guests = useQuery(expectedGuestsQuery(call, since));
+  const spaces = useQuery(hostSpaceIdsQuery(call, since));
 
   const prove = async (pass: UnverifiedPass): Promise<SignatureCheck> => {
     const proof = await verifyPassSignature(subtle(), key.data?.value, pass);
@@ -96,7 +95,7 @@ export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckI
   const shown = firstShown(guests, state.shown, date);
 
   const take = async (what: ShownPass, pass?: string) => {
-    const at = clock();
+    const at = new Date();
     const items = checkIns.getSnapshot().shown;
     const shownHere = firstShown(guests, items, lagosTime(at).date);
     const check = verifyPassOffline(what, {

@@ -34,8 +34,6 @@ export interface Dashboard {
   readonly stale: boolean;
 }
 
-const clock = () => new Date();
-
 export interface PayoutAccount {
   /**
    * The bank account for payouts; undefined if it isn't known, for instance because the provider
@@ -51,7 +49,7 @@ export function usePayoutAccount(
   hasMoney: boolean | undefined,
   now: Date,
 ): PayoutAccount {
-  const query = bankAccountsQuery(call, clock, since);
+  const query = bankAccountsQuery(call, since);
   const { data } = useQuery({ ...query, enabled: hasMoney === true });
   if (data === undefined) return { account: undefined, blockedReason: undefined };
   return { account: data.value.active, blockedReason: blockedReasonOf(data.value, now) };
@@ -62,14 +60,14 @@ export function useDashboard(since: number, extras: HostExtras, now: Date): Dash
   const isNarrow = useNarrow();
   const withOverview = isNarrow && extras.insight !== false;
   const overview = useOfflineQuery({
-    ...overviewQuery(call, clock, since),
+    ...overviewQuery(call, since),
     enabled: isNarrow && extras.insight === true,
   });
   const figures = {
-    counts: useOfflineQuery(countsQuery(call, clock, since)),
-    balance: useOfflineQuery(balanceQuery(call, clock, since)),
-    live: useOfflineQuery(liveCountQuery(call, clock, since)),
-    listings: useOfflineQuery(listMyListings(call, clock, since)),
+    counts: useOfflineQuery(countsQuery(call, since)),
+    balance: useOfflineQuery(balanceQuery(call, since)),
+    live: useOfflineQuery(liveCountQuery(call, since)),
+    listings: useOfflineQuery(listMyListings(call, since)),
   };
   const payoutAccount = usePayoutAccount(since, extras.money, now);
   const ready = [...Object.values(figures), ...(withOverview ? [overview] : [])].flatMap((loaded) =>

@@ -15,8 +15,6 @@ import { BankForm, type BankFormProps } from './bank-form.tsx';
 import { BankStatus } from './bank-status.tsx';
 import styles from './money.module.css';
 
-const clock = () => new Date();
-
 interface BankDetailsSectionProps extends Pick<BankFormProps, 'draft' | 'drafts' | 'outbox'> {
   /** Whether the provider lists 'host-money'. */
   readonly hasMoney: boolean;
@@ -32,7 +30,7 @@ interface BankDetailsSectionProps extends Pick<BankFormProps, 'draft' | 'drafts'
 export function BankDetailsSection({ hasMoney, ...props }: BankDetailsSectionProps) {
   const { since, draft, drafts, outbox } = props;
   const queryClient = useQueryClient();
-  const { data: banks } = useQuery({ ...banksQuery(call, clock, since), enabled: hasMoney });
+  const { data: banks } = useQuery({ ...banksQuery(call, since), enabled: hasMoney });
   const form = { draft, drafts, outbox, canAsk: hasMoney };
   return (
     <Stack fit gap={5}>
@@ -50,7 +48,7 @@ export function BankDetailsSection({ hasMoney, ...props }: BankDetailsSectionPro
 type StatusProps = Pick<BankDetailsSectionProps, 'since' | 'email' | 'now' | 'age'>;
 
 function Status({ since, email, now, age }: StatusProps) {
-  const [query] = useState(() => bankAccountsQuery(call, clock, since));
+  const [query] = useState(() => bankAccountsQuery(call, since));
   const accounts = useOfflineQuery(query);
   if (accounts.status === 'loading') return <Skeleton height="64px" radius="14px" />;
   if (accounts.status === 'ready') {

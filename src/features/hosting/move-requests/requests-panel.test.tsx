@@ -45,7 +45,7 @@ const makeRequest = (changes: Partial<HostMoveRequest> = {}): HostMoveRequest =>
 const onPropose = vi.fn();
 
 function Screen({ online }: { readonly online: boolean }) {
-  const requests = useOfflineQuery(moveRequestsQuery(call, () => now, 1));
+  const requests = useOfflineQuery(moveRequestsQuery(call, 1));
   return (
     <HostRequestsContext value={{ requests, online, now, onPropose }}>
       <RequestsLine />

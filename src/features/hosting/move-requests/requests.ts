@@ -17,10 +17,9 @@ const REFRESH_MS = 60_000;
  *
  * @param since Time of this host's log-in.
  */
-export function moveRequestsQuery(call: Call, now: () => Date, since: number) {
+export function moveRequestsQuery(call: Call, since: number) {
   const query = offlineQuery<readonly HostMoveRequest[]>({
     key: ['hosting', 'move-requests', since],
-    now,
     ask: async (signal) =>
       (await call(moveRequestsApi.listMoveRequests, { auth: 'host', signal })).read().data,
   });

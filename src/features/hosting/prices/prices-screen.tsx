@@ -32,13 +32,11 @@ interface PricesScreenProps {
   readonly age: Age;
 }
 
-const clock = () => new Date();
-
 /** The prices, special days and rules of one space. */
 export function PricesScreen(props: PricesScreenProps) {
   const { spaceId, since, age, drafts } = props;
-  const listings = useOfflineQuery(listMyListings(call, clock, since));
-  const rules = useOfflineQuery(hostRulesQuery(call, clock, since, spaceId));
+  const listings = useOfflineQuery(listMyListings(call, since));
+  const rules = useOfflineQuery(hostRulesQuery(call, since, spaceId));
   const rulesDraft = useStoredDraft(drafts, rulesDraftName(spaceId));
   const dayDraft = useStoredDraft(drafts, specialDayDraftName(spaceId));
   const loading = <LoadingBlock label={copy.loading} height="640px" radius="20px" />;

@@ -13,10 +13,9 @@ import * as copy from './copy.ts';
  *
  * @param since Time of this host's log-in.
  */
-export function hostRulesQuery(call: Call, now: () => Date, since: number, spaceId: SpaceId) {
+export function hostRulesQuery(call: Call, since: number, spaceId: SpaceId) {
   const query = offlineQuery<HostRules>({
     key: ['hosting', 'price-rules', since, spaceId],
-    now,
     ask: async (signal) => {
       const options = { params: { id: spaceId }, auth: 'host', signal } as const;
       return (await call(priceRulesApi.readOwn, options)).read().data;

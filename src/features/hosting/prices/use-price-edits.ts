@@ -34,8 +34,6 @@ export interface PriceEditsOptions {
   readonly drafts: Drafts;
 }
 
-const clock = () => new Date();
-
 /** Returns the rules of a space with the unsent changes, and what changes them. */
 export function usePriceEdits(options: PriceEditsOptions) {
   const { listing, hostRules, restored, since, entries, outbox, drafts } = options;
@@ -47,8 +45,8 @@ export function usePriceEdits(options: PriceEditsOptions) {
   const shown = withWaitingRules(hostRules.rules, own);
 
   const onRules = (value: HostRules) => {
-    const { queryKey } = hostRulesQuery(call, clock, since, id);
-    client.setQueryData(queryKey, { value, savedAt: clock().getTime(), isStale: false });
+    const { queryKey } = hostRulesQuery(call, since, id);
+    client.setQueryData(queryKey, { value, savedAt: Date.now(), isStale: false });
   };
   const saveRules = async (
     rules: PriceRules,

@@ -27,11 +27,9 @@ interface ReviewsScreenProps {
   readonly age: Age;
 }
 
-const clock = () => new Date();
-
 /** Shows the reviews of the host's spaces, and the host's replies. */
 export function ReviewsScreen({ since, drafts, onReport, age }: ReviewsScreenProps) {
-  const reviews = useOfflineQuery(hostReviewsQuery(call, clock, since));
+  const reviews = useOfflineQuery(hostReviewsQuery(call, since));
   return (
     <HostPage title="Reviews" stored={reviews} age={age}>
       {reviews.status === 'loading' ? <ReviewSkeletons /> : null}

@@ -9,10 +9,9 @@ import { offlineQuery } from '../api/offline-query.ts';
  *
  * @param since Time of this host's log-in.
  */
-export const venuesQuery = (call: Call, now: () => Date, since: number) =>
+export const venuesQuery = (call: Call, since: number) =>
   offlineQuery<Venues>({
     key: ['hosting', 'venues', since],
-    now,
     ask: async (signal) => (await call(venuesApi.listVenues, { auth: 'host', signal })).read().data,
   });
 

@@ -19,8 +19,6 @@ export interface VenueActions {
   remove(venue: Venue): Promise<CallError | undefined>;
 }
 
-const clock = () => new Date();
-
 /**
  * A host's venues and what can be done with them, one request at a time.
  *
@@ -31,7 +29,7 @@ export function useVenues(since: number): {
   readonly actions: VenueActions;
 } {
   const client = useQueryClient();
-  const venues = useOfflineQuery(venuesQuery(call, clock, since));
+  const venues = useOfflineQuery(venuesQuery(call, since));
   const { isBusy, run, create } = useOneRequest(() => void refetchVenues(client));
 
   const report = async (change: Promise<string>) => {

@@ -7,11 +7,9 @@ import { useOfflineQuery } from '../../ui/use-offline-query.ts';
 import styles from '../dashboard.module.css';
 import * as copy from './copy.ts';
 
-const clock = () => new Date();
-
 /** Asks a host for the ID again, if an admin has refused it; otherwise nothing. */
 export function IdNotice({ since }: { readonly since: number }) {
-  const profile = useOfflineQuery(hostProfileQuery(call, clock, since));
+  const profile = useOfflineQuery(hostProfileQuery(call, since));
   if (profile.status !== 'ready') return null;
   const { identity } = profile.value;
   if (identity?.state !== 'refused') return null;

@@ -26,15 +26,13 @@ interface Step {
   readonly to?: '/listspace' | '/dashboardLayout/accountsetting';
 }
 
-const clock = () => new Date();
-
 /**
  * What a new host still has to do before the first guest; nothing once all is done, or while it
  * isn't known. The sign-up of the specification (§3) has no phone number, so it is asked for here.
  */
 export function Onboarding({ since, listings, isWaiting, payoutAccount }: OnboardingProps) {
   const id = useId();
-  const profile = useOfflineQuery(hostProfileQuery(call, clock, since));
+  const profile = useOfflineQuery(hostProfileQuery(call, since));
   if (profile.status !== 'ready') return null;
   const isListed = listings.length > 0 || isWaiting;
   const isBankMissing = payoutAccount.blockedReason?.kind === 'missing';

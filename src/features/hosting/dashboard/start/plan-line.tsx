@@ -10,8 +10,6 @@ import { useOfflineQuery } from '../../ui/use-offline-query.ts';
 import * as copy from './copy.ts';
 import styles from './start.module.css';
 
-const clock = () => new Date();
-
 /**
  * The host's plan, how long it is paid for, and how many spaces it allows; nothing until it is
  * known.
@@ -19,7 +17,7 @@ const clock = () => new Date();
  * @param since Time of this host's log-in.
  */
 export function PlanLine({ since }: { readonly since: number }) {
-  const plan = useOfflineQuery(currentPlanQuery(call, clock, since));
+  const plan = useOfflineQuery(currentPlanQuery(call, since));
   if (plan.status !== 'ready') return null;
   const { current, listings, limit } = plan.value;
   return (

@@ -23,8 +23,6 @@ import { FactsDialog } from './facts-dialog.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { useListingActions } from './use-listing-actions.ts';
 
-const clock = () => new Date();
-
 interface ManageListScreenProps {
   /** Time of this host's log-in. */
   readonly since: number;
@@ -48,7 +46,7 @@ interface ManageListScreenProps {
 
 export function ManageListScreen({ age, waiting, ...rest }: ManageListScreenProps) {
   const { since, hasVenues, isOnline } = rest;
-  const listings = useOfflineQuery(listMyListings(call, clock, since));
+  const listings = useOfflineQuery(listMyListings(call, since));
   return (
     <HostPage title="Listings" stored={listings} age={age}>
       {hasVenues ? (

@@ -10,8 +10,6 @@ import { listMyListings } from '../../api/listings.ts';
 import { useOfflineQuery } from '../../ui/use-offline-query.ts';
 import * as copy from '../copy.ts';
 
-const clock = () => new Date();
-
 interface EditedListingProps {
   readonly id: string;
   /** Time of this host's log-in. */
@@ -29,7 +27,7 @@ export function EditedListing(props: EditedListingProps) {
   // Fetched before the outbox is loaded, the answer could be older than an entry that has been sent
   // meanwhile.
   const listings = useOfflineQuery({
-    ...listMyListings(call, clock, since),
+    ...listMyListings(call, since),
     enabled: isOutboxReady,
   });
   if (canEdit === undefined || !isOutboxReady || listings.status === 'loading') {

@@ -82,12 +82,10 @@ async function alone(work: () => Promise<void>): Promise<void> {
   else await work();
 }
 
-const clock = () => new Date();
-
 /** Returns the provider's current balance in naira; undefined if it can't be read. */
 async function readBalanceNow(client: QueryClient, since: number): Promise<number | undefined> {
   try {
-    return (await client.query({ ...balanceQuery(call, clock, since), staleTime: 0 })).value;
+    return (await client.query({ ...balanceQuery(call, since), staleTime: 0 })).value;
   } catch {
     return undefined;
   }

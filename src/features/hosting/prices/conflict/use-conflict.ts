@@ -44,8 +44,6 @@ interface ConflictOptions {
   readonly onRulesChosen: () => void;
 }
 
-const clock = () => new Date();
-
 /** Returns what compares changes with those of the server, and sends what the host chooses. */
 export function useConflict(options: ConflictOptions) {
   const { space, since, outbox, onRules, onRulesChosen } = options;
@@ -60,7 +58,7 @@ export function useConflict(options: ConflictOptions) {
 
   /** Loads what the server has, and shows both. */
   const compare = async (yours: Changes, entryId?: string) => {
-    const query = hostRulesQuery(call, clock, since, space.id);
+    const query = hostRulesQuery(call, since, space.id);
     const loaded = await client.query(query).catch(() => undefined);
     if (loaded === undefined || loaded.isStale) {
       showToast(copy.compareOnline, { kind: 'error' });
