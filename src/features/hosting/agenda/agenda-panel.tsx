@@ -7,13 +7,11 @@ import { call } from '#src/platform/http/call.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
-import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
-import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { agendaQuery } from '../api/host-calendar.ts';
 import { firstShown } from '../check-in/model/guest-days.ts';
 import type { ShownItem } from '../check-in/model/stored-check-in.ts';
-import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import type { Age } from '../ui/host-page.tsx';
+import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import { type AgendaDay, agendaDays, type AgendaVisit } from './agenda-days.ts';
 import { AgendaRow } from './agenda-row.tsx';
@@ -50,24 +48,14 @@ export function AgendaPanel({ since, now, canCheckIn, shown, age }: AgendaPanelP
           Calendar
         </Link>
       </Cluster>
-      {agenda.status === 'loading' ? (
-        <div role="status" aria-label={copy.loading}>
-          <Skeleton height="168px" radius="20px" />
-        </div>
-      ) : null}
-      {agenda.status === 'unavailable' ? (
-        <NotFetched
-          title={copy.notLoaded}
-          text={worksOfflineAfterVisit(agenda.problem)}
-          onAgain={agenda.refetch}
-        />
-      ) : null}
-      {agenda.status === 'ready' ? (
-        <>
-          <Days calendar={agenda.value} now={now} canCheckIn={canCheckIn} shown={shown} />
-          {age(agenda)}
-        </>
-      ) : null}
+      <Loaded
+        state={agenda}
+        loading={<LoadingBlock label={copy.loading} height="168px" radius="20px" />}
+        notLoaded={copy.notLoaded}
+      >
+        {(value) => <Days calendar={value} now={now} canCheckIn={canCheckIn} shown={shown} />}
+      </Loaded>
+      {agenda.status === 'ready' ? age(agenda) : null}
     </Stack>
   );
 }

@@ -8,12 +8,10 @@ import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
-import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
-import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { hostBookingsQuery } from '../api/host-calendar.ts';
-import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import type { Age } from '../ui/host-page.tsx';
+import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import * as copy from './all-bookings-copy.ts';
 import styles from './bookings.module.css';
@@ -58,44 +56,38 @@ interface PageProps extends Pick<AllBookingsProps, 'since' | 'filter' | 'canCanc
 function Page({ since, filter, offset, canCancel, age }: PageProps) {
   const [isLast, setLast] = useState(true);
   const page = useOfflineQuery(hostBookingsQuery(call, since, { filter, offset }));
-  if (page.status === 'loading') {
-    return (
-      <div role="status" aria-label={copy.loading}>
-        <Skeleton height="240px" radius="20px" />
-      </div>
-    );
-  }
-  if (page.status === 'unavailable') {
-    return (
-      <NotFetched
-        title={copy.notLoaded}
-        text={worksOfflineAfterVisit(page.problem)}
-        onAgain={page.refetch}
-      />
-    );
-  }
-  const { bookings, hasMore } = page.value;
-  if (bookings.length === 0) {
-    return <EmptyState icon="calendar" title={copy.none[filter]} text={copy.noneText[filter]} />;
-  }
   return (
-    <>
-      <AllBookingsTable
-        caption={copy.caption(copy.labels[filter])}
-        bookings={bookings}
-        canCancel={canCancel && filter === 'upcoming'}
-      />
-      {offset === 0 ? age(page) : null}
-      {hasMore && isLast ? <Button onClick={() => setLast(false)}>{copy.showMore}</Button> : null}
-      {isLast ? null : (
-        <Page
-          since={since}
-          filter={filter}
-          offset={offset + BOOKINGS_PER_PAGE}
-          canCancel={canCancel}
-          age={age}
-        />
-      )}
-    </>
+    <Loaded
+      state={page}
+      loading={<LoadingBlock label={copy.loading} height="240px" radius="20px" />}
+      notLoaded={copy.notLoaded}
+    >
+      {({ bookings, hasMore }) =>
+        bookings.length === 0 ? (
+          <EmptyState icon="calendar" title={copy.none[filter]} text={copy.noneText[filter]} />
+        ) : (
+          <>
+            <AllBookingsTable
+              caption={copy.caption(copy.labels[filter])}
+              bookings={bookings}
+              canCancel={canCancel && filter === 'upcoming'}
+            />
+            {offset === 0 && page.status === 'ready' ? age(page) : null}
+            {hasMore && isLast ? (
+              <Button onClick={() => setLast(false)}>{copy.showMore}</Button>
+            ) : null}
+            {isLast ? null : (
+              <Page
+                since={since}
+                filter={filter}
+                offset={offset + BOOKINGS_PER_PAGE}
+                canCancel={canCancel}
+                age={age}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -4,15 +4,14 @@ import type { ReadSummary } from '#contract/lenient-parsers/host-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Text } from '#src/ui/layout/layout.tsx';
-import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
 import { type SortKey, useSorting } from '#src/ui/table/sorting.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { summariesQuery } from '../api/bookings.ts';
-import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import styles from './bookings.module.css';
 import * as copy from './copy.ts';
@@ -45,17 +44,13 @@ export function BookingSpacesScreen({
           {copy.bySpace}
         </Text>
       )}
-      {spaces.status === 'loading' ? (
-        <TableSkeleton label={copy.loadingSpaces} rows={4} rowHeight="68px" />
-      ) : null}
-      {spaces.status === 'unavailable' ? (
-        <NotFetched
-          title={copy.spacesNotLoaded}
-          text={worksOfflineAfterVisit(spaces.problem)}
-          onAgain={spaces.refetch}
-        />
-      ) : null}
-      {spaces.status === 'ready' ? <Spaces spaces={spaces.value} /> : null}
+      <Loaded
+        state={spaces}
+        loading={<TableSkeleton label={copy.loadingSpaces} rows={4} rowHeight="68px" />}
+        notLoaded={copy.spacesNotLoaded}
+      >
+        {(value) => <Spaces spaces={value} />}
+      </Loaded>
     </HostPage>
   );
 }

@@ -4,12 +4,11 @@ import type { ReadHostBooking } from '#contract/lenient-parsers/host-bookings.ts
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { bookingsOfSpaceQuery, summariesQuery } from '../api/bookings.ts';
-import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
 import styles from './bookings.module.css';
 import * as copy from './copy.ts';
@@ -57,32 +56,34 @@ interface ContentProps {
 }
 
 function Content({ bookings, spaceId, spaceName, canCancel }: ContentProps) {
-  if (bookings.status === 'loading')
-    return <TableSkeleton label={copy.loadingBookings} rows={4} rowHeight="68px" />;
-  if (bookings.status === 'unavailable') {
-    return bookings.httpStatus === 404 || bookings.httpStatus === 403 ? (
+  const httpStatus = bookings.status === 'unavailable' ? bookings.httpStatus : undefined;
+  if (httpStatus === 404 || httpStatus === 403) {
+    return (
       <EmptyState icon="building-2" title={copy.spaceNotFound} text={copy.spaceNotFoundText}>
         <Link to="/dashboardLayout/booking" className={buttonClass('primary')}>
           {copy.yourSpaces}
         </Link>
       </EmptyState>
-    ) : (
-      <NotFetched
-        title={copy.bookingsNotLoaded}
-        text={worksOfflineAfterVisit(bookings.problem)}
-        onAgain={bookings.refetch}
-      />
     );
   }
-  if (bookings.value.length === 0) {
-    return <EmptyState icon="calendar" title={copy.noBookings} text={copy.noBookingsText} />;
-  }
   return (
-    <SpaceBookings
-      bookings={bookings.value}
-      spaceId={spaceId}
-      spaceName={spaceName}
-      canCancel={canCancel}
-    />
+    <Loaded
+      state={bookings}
+      loading={<TableSkeleton label={copy.loadingBookings} rows={4} rowHeight="68px" />}
+      notLoaded={copy.bookingsNotLoaded}
+    >
+      {(value) =>
+        value.length === 0 ? (
+          <EmptyState icon="calendar" title={copy.noBookings} text={copy.noBookingsText} />
+        ) : (
+          <SpaceBookings
+            bookings={value}
+            spaceId={spaceId}
+            spaceName={spaceName}
+            canCancel={canCancel}
+          />
+        )
+      }
+    </Loaded>
   );
 }

@@ -6,12 +6,11 @@ import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { Card, Stack, Text } from '#src/ui/layout/layout.tsx';
-import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { hostReviewsQuery } from '../api/reviews.ts';
-import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import * as copy from './copy.ts';
 import { ReviewCard } from './review-card.tsx';
@@ -32,17 +31,9 @@ export function ReviewsScreen({ since, drafts, onReport, age }: ReviewsScreenPro
   const reviews = useOfflineQuery(hostReviewsQuery(call, since));
   return (
     <HostPage title="Reviews" stored={reviews} age={age}>
-      {reviews.status === 'loading' ? <ReviewSkeletons /> : null}
-      {reviews.status === 'unavailable' ? (
-        <NotFetched
-          title={copy.notLoaded}
-          text={worksOfflineAfterVisit(reviews.problem)}
-          onAgain={reviews.refetch}
-        />
-      ) : null}
-      {reviews.status === 'ready' ? (
-        <Reviews reviews={reviews.value} drafts={drafts} onReport={onReport} />
-      ) : null}
+      <Loaded state={reviews} loading={<ReviewSkeletons />} notLoaded={copy.notLoaded}>
+        {(value) => <Reviews reviews={value} drafts={drafts} onReport={onReport} />}
+      </Loaded>
     </HostPage>
   );
 }

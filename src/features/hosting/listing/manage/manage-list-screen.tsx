@@ -5,7 +5,6 @@ import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
-import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { listMyListings } from '../../api/listings.ts';
@@ -15,7 +14,8 @@ import { VenuesButton } from '../../venues/venues-button.tsx';
 import { WaitingListings } from '../../ui/waiting-listings.tsx';
 import type { WaitingListing } from '../model/listing-entry.ts';
 import { type Age, HostPage } from '../../ui/host-page.tsx';
-import { type LoadState, useOfflineQuery } from '../../ui/use-offline-query.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useOfflineQuery } from '../../ui/use-offline-query.ts';
 import { RulesDialog } from '../../booking-requests/rules-dialog.tsx';
 import * as copy from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -55,29 +55,14 @@ export function ManageListScreen({ age, waiting, ...rest }: ManageListScreenProp
         </div>
       ) : null}
       <WaitingListings listings={waiting} />
-      <Content listings={listings} hasWaiting={waiting.length > 0} {...rest} />
+      <Loaded state={listings} loading={<CardsSkeleton />} notLoaded={uiCopy.listingsNotLoaded}>
+        {(value) => {
+          if (value.length > 0) return <Cards listings={value} {...rest} />;
+          return waiting.length > 0 ? null : <NoListings />;
+        }}
+      </Loaded>
     </HostPage>
   );
-}
-
-interface ContentProps extends Omit<ManageListScreenProps, 'age' | 'waiting'> {
-  readonly listings: LoadState<readonly Listing[]>;
-  readonly hasWaiting: boolean;
-}
-
-function Content({ listings, hasWaiting, ...rest }: ContentProps) {
-  if (listings.status === 'loading') return <CardsSkeleton />;
-  if (listings.status === 'unavailable') {
-    return (
-      <NotFetched
-        title={uiCopy.listingsNotLoaded}
-        text={uiCopy.worksOfflineAfterVisit(listings.problem)}
-        onAgain={listings.refetch}
-      />
-    );
-  }
-  if (listings.value.length === 0) return hasWaiting ? null : <NoListings />;
-  return <Cards listings={listings.value} {...rest} />;
 }
 
 function NoListings() {
