@@ -9,6 +9,7 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
+import { HowToSteps } from '../calendar-links/how-to-steps.tsx';
 import { ConfirmSheet } from '../ui/confirm-sheet.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import * as copy from './copy.ts';
@@ -52,21 +53,7 @@ export function CalendarImportsSheet(props: CalendarImportsSheetProps) {
               />
             )}
           </Loaded>
-          <section className={styles['how-to']} aria-label={copy.howTo}>
-            <h3>{copy.howTo}</h3>
-            <Stack as="dl" gap={3} size="s">
-              {copy.howToSteps.map(({ app, steps }) => (
-                <div key={app}>
-                  <Text as="dt" weight={600}>
-                    {app}
-                  </Text>
-                  <Text as="dd" tone="muted">
-                    {steps}
-                  </Text>
-                </div>
-              ))}
-            </Stack>
-          </section>
+          <HowToSteps title={copy.howTo} apps={copy.howToSteps} />
         </Stack>
       </Sheet>
       {removed === undefined ? null : (

@@ -7,6 +7,7 @@ import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import styles from './calendar-links.module.css';
 import * as copy from './copy.ts';
+import { HowToSteps } from './how-to-steps.tsx';
 import { ReplaceDialog, TurnOffDialog } from './link-dialogs.tsx';
 import { LinkRow } from './link-row.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
@@ -64,7 +65,7 @@ export function CalendarLinksSheet({ since, spaces, isOnline, onClose }: Calenda
               />
             )}
           </Loaded>
-          <HowToAdd />
+          <HowToSteps title={copy.howTo} apps={copy.howToSteps} />
         </Stack>
       </Sheet>
       {asked === undefined ? null : dialog?.kind === 'replace' ? (
@@ -109,25 +110,5 @@ function Links({ links, spaces, actions, isOnline, onAsk }: LinksProps) {
         <NewLinkForm spaces={free} canHaveAll={canHaveAll} onSubmit={actions.request} />
       ) : null}
     </>
-  );
-}
-
-function HowToAdd() {
-  return (
-    <section className={styles['how-to']} aria-label={copy.howTo}>
-      <h3>{copy.howTo}</h3>
-      <Stack as="dl" gap={3} size="s">
-        {copy.howToSteps.map(({ app, steps }) => (
-          <div key={app}>
-            <Text as="dt" weight={600}>
-              {app}
-            </Text>
-            <Text as="dd" tone="muted">
-              {steps}
-            </Text>
-          </div>
-        ))}
-      </Stack>
-    </section>
   );
 }
