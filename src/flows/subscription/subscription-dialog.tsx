@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
 import { planPrice } from '#src/features/hosting/plans/plan-price.ts';
 import { PlanSummary } from '#src/features/hosting/plans/plan-summary.tsx';
-import { PLAN_WORDS } from '#src/features/hosting/content/plans.ts';
+import { PLAN_TEXTS } from '#src/features/hosting/plans/plan-texts.ts';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import * as checkoutCopy from '#src/features/payments/checkout-copy.ts';
 import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
@@ -63,7 +63,7 @@ type Attempt = ReturnType<typeof useAttempt>;
 function titleOf({ state, claimed, problem, choice }: Attempt): string {
   if (claimed !== undefined || state.kind === 'done') return checkoutCopy.checkingTitle;
   if (problem?.kind === 'failed') return copy.NOT_STARTED;
-  return copy.subscribeTo(PLAN_WORDS[choice.plan].name);
+  return copy.subscribeTo(PLAN_TEXTS[choice.plan].name);
 }
 
 export function SubscriptionDialog(props: SubscriptionDialogProps) {

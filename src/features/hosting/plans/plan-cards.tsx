@@ -2,7 +2,7 @@ import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
 import { type Billing, type Plan, PLANS } from '#contract/payments/plans.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { PLAN_WORDS } from '../content/plans.ts';
+import { PLAN_TEXTS } from './plan-texts.ts';
 import { dateText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import { PlanIncludes } from './plan-includes.tsx';
@@ -42,7 +42,7 @@ function planLabel(plan: Plan, mine: CurrentPlan | undefined): string | undefine
 }
 
 function PlanCard({ plan, billing, mine, onSubscribe }: PlanCardsProps & { readonly plan: Plan }) {
-  const { name, lead, includes } = PLAN_WORDS[plan];
+  const { name, lead, includes } = PLAN_TEXTS[plan];
   const { amount, unit } = planPrice(plan, billing);
   const isMine = planLabel(plan, mine);
   const saving = billing === 'yearly' ? yearlySaving(plan) : '';

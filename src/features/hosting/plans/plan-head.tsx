@@ -1,6 +1,6 @@
 import type { Billing } from '#contract/payments/plans.ts';
 import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
-import { PLAN_WORDS } from '../content/plans.ts';
+import { PLAN_TEXTS } from './plan-texts.ts';
 import { dateText } from '#contract/time/format-lagos-time.ts';
 import { BillingToggle } from './billing-toggle.tsx';
 import * as copy from './copy.ts';
@@ -22,9 +22,9 @@ function statusText({ current, next, listings, limit }: CurrentPlan): string {
   const then =
     next === undefined || next.plan === current.plan
       ? ''
-      : copy.thenPlan(PLAN_WORDS[next.plan].name, dateText(next.endsAt));
+      : copy.thenPlan(PLAN_TEXTS[next.plan].name, dateText(next.endsAt));
   const last = next?.plan === current.plan ? next : current;
-  return copy.yourPlan(PLAN_WORDS[current.plan].name, dateText(last.endsAt), then, room);
+  return copy.yourPlan(PLAN_TEXTS[current.plan].name, dateText(last.endsAt), then, room);
 }
 
 export function PlanHead({ billing, onBilling, mine }: PlanHeadProps) {

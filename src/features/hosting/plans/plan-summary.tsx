@@ -1,7 +1,7 @@
 import type { Billing, Plan } from '#contract/payments/plans.ts';
 import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { PLAN_WORDS } from '../content/plans.ts';
+import { PLAN_TEXTS } from './plan-texts.ts';
 import { dateText } from '#contract/time/format-lagos-time.ts';
 import { BillingToggle } from './billing-toggle.tsx';
 import * as copy from './copy.ts';
@@ -27,7 +27,7 @@ function paidUntil(plan: Plan, mine: CurrentPlan | undefined): string | undefine
 /** Shows what will be bought, before the payment. */
 export function PlanSummary({ plan, billing, onBilling, mine }: PlanSummaryProps) {
   const paid = paidUntil(plan, mine);
-  const { includes } = PLAN_WORDS[plan];
+  const { includes } = PLAN_TEXTS[plan];
   const { amount, unit } = planPrice(plan, billing);
   const saving = billing === 'yearly' ? yearlySaving(plan) : '';
   return (

@@ -5,7 +5,7 @@ import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { currentPlanQuery } from '../../api/plan.ts';
-import { PLAN_WORDS } from '../../content/plans.ts';
+import { PLAN_TEXTS } from '../../plans/plan-texts.ts';
 import { useOfflineQuery } from '../../ui/use-offline-query.ts';
 import * as copy from './copy.ts';
 import styles from './start.module.css';
@@ -35,7 +35,7 @@ export function PlanLine({ since }: { readonly since: number }) {
     >
       <div>
         <Text weight={600}>
-          {current === undefined ? copy.noPlan : PLAN_WORDS[current.plan].name}
+          {current === undefined ? copy.noPlan : PLAN_TEXTS[current.plan].name}
         </Text>
         <Text tone="muted" size="s">
           {[copy.used(listings, limit), ...termOf(plan.value)].join(' · ')}
@@ -54,5 +54,5 @@ function termOf({ current, next }: CurrentPlan): string[] {
   const until = copy.paidUntil(dateText(last.endsAt));
   return next === undefined || next.plan === current.plan
     ? [until]
-    : [copy.paidUntil(dateText(current.endsAt)), copy.thenPlan(PLAN_WORDS[next.plan].name)];
+    : [copy.paidUntil(dateText(current.endsAt)), copy.thenPlan(PLAN_TEXTS[next.plan].name)];
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/payments/plans.ts';
-import * as copy from '../plans/copy.ts';
+import * as copy from './copy.ts';
 
 export interface PlanTexts {
   readonly name: string;
@@ -8,7 +8,7 @@ export interface PlanTexts {
   readonly includes: readonly string[];
 }
 
-export const PLAN_WORDS: Readonly<Record<Plan, PlanTexts>> = {
+export const PLAN_TEXTS: Readonly<Record<Plan, PlanTexts>> = {
   standard: {
     name: 'Standard',
     lead: copy.standardLead,
