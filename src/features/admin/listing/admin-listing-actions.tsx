@@ -1,6 +1,6 @@
 import type { AdminListing } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import { approveListing } from '../api/approvals.ts';
@@ -26,40 +26,37 @@ export function AdminListingActions({ listing, now }: ListingActionsProps) {
   const dialogs = useListingDialogs(actions);
   const isBusy = actions.busy.has(id);
   const isPending = listingStatus === 'pending';
-  const once = (act: () => void) => () => {
-    if (!isBusy) act();
-  };
   if (listingStatus === 'deleted' && !isRestorable(listing, now)) return null;
   return (
     <Stack as="section" gap={3} className={styles['actions']} aria-label="Actions">
       {isPending ? (
-        <Button
+        <SoftDisabledButton
           kind="primary"
           wide
-          aria-disabled={isBusy}
-          onClick={once(() => actions.run(id, () => approveListing(call, id)))}
+          disabled={isBusy}
+          onClick={() => actions.run(id, () => approveListing(call, id))}
         >
           {isBusy ? 'Approving…' : 'Approve Space'}
-        </Button>
+        </SoftDisabledButton>
       ) : null}
       {isPending ? (
-        <Button wide aria-disabled={isBusy} onClick={once(() => dialogs.askSendBack(listing))}>
+        <SoftDisabledButton wide disabled={isBusy} onClick={() => dialogs.askSendBack(listing)}>
           {copy.requestChanges}
-        </Button>
+        </SoftDisabledButton>
       ) : null}
       {listingStatus === 'deleted' ? (
-        <Button
+        <SoftDisabledButton
           kind="primary"
           wide
-          aria-disabled={isBusy}
-          onClick={once(() => actions.run(id, () => restoreListing(call, id)))}
+          disabled={isBusy}
+          onClick={() => actions.run(id, () => restoreListing(call, id))}
         >
           {isBusy ? 'Restoring…' : 'Restore'}
-        </Button>
+        </SoftDisabledButton>
       ) : (
-        <Button wide aria-disabled={isBusy} onClick={once(() => dialogs.askDelete(listing))}>
+        <SoftDisabledButton wide disabled={isBusy} onClick={() => dialogs.askDelete(listing)}>
           Delete Space
-        </Button>
+        </SoftDisabledButton>
       )}
       {dialogs.dialog}
     </Stack>

@@ -6,7 +6,7 @@ import { excerpt } from '#contract/spaces/excerpt.ts';
 import { daysAgo } from '#contract/time/lagos-clock.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
 import { formatPrices } from '#contract/prices/format-price.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Box, Card, Cluster, Grid, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Facts } from '../console/admin-page.tsx';
@@ -68,15 +68,15 @@ export function ApprovalCard(props: ApprovalCardProps) {
           </Box>
         )}
         <div className={styles['actions']}>
-          <Button
+          <SoftDisabledButton
             kind="primary"
             wide
-            aria-disabled={isBusy}
+            disabled={isBusy}
             aria-label={copy.approveLabel(name, isBusy)}
             onClick={onApprove}
           >
             {isBusy ? 'Approving…' : 'Approve Space'}
-          </Button>
+          </SoftDisabledButton>
           {adminActions === undefined ? null : (
             <MoreActions name={name} isBusy={isBusy} adminActions={adminActions} />
           )}
@@ -95,20 +95,20 @@ interface MoreActionsProps {
 function MoreActions({ name, isBusy, adminActions }: MoreActionsProps) {
   return (
     <Grid gap={3} className={styles['more']}>
-      <Button
-        aria-disabled={isBusy}
+      <SoftDisabledButton
+        disabled={isBusy}
         aria-label={copy.requestChangesLabel(name)}
-        onClick={() => isBusy || adminActions.onSendBack()}
+        onClick={adminActions.onSendBack}
       >
         {copy.requestChanges}
-      </Button>
-      <Button
-        aria-disabled={isBusy}
+      </SoftDisabledButton>
+      <SoftDisabledButton
+        disabled={isBusy}
         aria-label={copy.deleteLabel(name)}
-        onClick={() => isBusy || adminActions.onDelete()}
+        onClick={adminActions.onDelete}
       >
         Delete Space
-      </Button>
+      </SoftDisabledButton>
     </Grid>
   );
 }

@@ -4,7 +4,7 @@ import {
   type CalendarImport,
 } from '#contract/hosting/calendar-imports.ts';
 import { dayHoursText } from '#contract/time/day-text.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
@@ -108,15 +108,13 @@ function ConflictRow({ conflict, canCancel, canSettle, onSettle }: ConflictRowPr
         {canCancel ? (
           <CancelBookingButton booking={{ bookingId, guestName, spaceName: space.name, when }} />
         ) : null}
-        <Button
+        <SoftDisabledButton
           aria-label={copy.settleOf(guestName, when)}
-          aria-disabled={!canSettle}
-          onClick={() => {
-            if (canSettle) onSettle();
-          }}
+          disabled={!canSettle}
+          onClick={onSettle}
         >
           {copy.settle}
-        </Button>
+        </SoftDisabledButton>
       </Cluster>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import type { CalendarImport } from '#contract/hosting/calendar-imports.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
@@ -17,9 +17,6 @@ interface ImportRowProps {
 /** A connected calendar: what it blocks, and what keeps it from doing so. */
 export function ImportRow({ calendar, canChange, onUpdate, onRemove }: ImportRowProps) {
   const { name, space, busyTimes, fetchedAt, failing, unreadable, guessedZone } = calendar;
-  const onlyIf = (act: () => void) => () => {
-    if (canChange) act();
-  };
   const notices = [
     ...(failing === undefined
       ? []
@@ -41,21 +38,21 @@ export function ImportRow({ calendar, canChange, onUpdate, onRemove }: ImportRow
         </FormNotice>
       ))}
       <Cluster gap={2} className={styles['actions']}>
-        <Button
+        <SoftDisabledButton
           aria-label={copy.updateOf(name)}
-          aria-disabled={!canChange}
-          onClick={onlyIf(onUpdate)}
+          disabled={!canChange}
+          onClick={onUpdate}
         >
           {copy.updateNow}
-        </Button>
-        <Button
+        </SoftDisabledButton>
+        <SoftDisabledButton
           kind="plain"
           aria-label={copy.removeOf(name)}
-          aria-disabled={!canChange}
-          onClick={onlyIf(onRemove)}
+          disabled={!canChange}
+          onClick={onRemove}
         >
           {copy.remove}
-        </Button>
+        </SoftDisabledButton>
       </Cluster>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import type { CalendarAddress, HostCalendarLink } from '#contract/hosting/calendar-links.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { CopyField } from '#src/ui/form/copy-field.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './calendar-links.module.css';
@@ -25,9 +26,6 @@ const inCalendarApp = (url: string) => url.replace(/^https?:/, 'webcal:');
 export function LinkRow(props: LinkRowProps) {
   const { link, scope, address, canChange, onShow, onReplace, onTurnOff } = props;
   const { detail, fetchedAt } = link;
-  const onlyIf = (act: () => void) => () => {
-    if (canChange) act();
-  };
   return (
     <Stack as="li" fit gap={4} pad={4} line radius="field">
       <div>
@@ -52,33 +50,33 @@ export function LinkRow(props: LinkRowProps) {
       )}
       <Cluster gap={2} className={styles['actions']}>
         {address === undefined ? (
-          <Button
+          <SoftDisabledButton
             aria-label={copy.showFor(scope)}
-            aria-disabled={!canChange}
-            onClick={onlyIf(onShow)}
+            disabled={!canChange}
+            onClick={onShow}
           >
             {copy.show}
-          </Button>
+          </SoftDisabledButton>
         ) : (
           <a href={inCalendarApp(address.url)} rel="noreferrer" className={buttonClass('quiet')}>
             {copy.openInApp}
           </a>
         )}
-        <Button
+        <SoftDisabledButton
           aria-label={copy.replaceFor(scope)}
-          aria-disabled={!canChange}
-          onClick={onlyIf(onReplace)}
+          disabled={!canChange}
+          onClick={onReplace}
         >
           {copy.replace}
-        </Button>
-        <Button
+        </SoftDisabledButton>
+        <SoftDisabledButton
           kind="plain"
           aria-label={copy.turnOffFor(scope)}
-          aria-disabled={!canChange}
-          onClick={onlyIf(onTurnOff)}
+          disabled={!canChange}
+          onClick={onTurnOff}
         >
           {copy.turnOff}
-        </Button>
+        </SoftDisabledButton>
       </Cluster>
     </Stack>
   );

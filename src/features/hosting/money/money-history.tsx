@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MoneyEntry } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
@@ -128,9 +128,9 @@ function ShowOlder({ older }: { readonly older: OlderEntries }) {
       {older.problem === undefined ? null : (
         <FormNotice tone="bad">{copy.olderNotLoaded(older.problem)}</FormNotice>
       )}
-      <Button aria-disabled={older.fetching} onClick={() => older.fetching || older.fetch()}>
+      <SoftDisabledButton disabled={older.fetching} onClick={() => older.fetch()}>
         {older.fetching ? 'Loading…' : copy.showOlder}
-      </Button>
+      </SoftDisabledButton>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { linkedSpacesOf } from '#contract/hosting/linked-spaces.ts';
 import type { Venue, Venues } from '#contract/hosting/venues.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
@@ -96,9 +96,6 @@ interface VenueListProps {
 function VenueList({ value, canChange, onEdit, onRemove }: VenueListProps) {
   const { venues, clashes } = value;
   const canAdd = freeSpaces(value, undefined).length > 0;
-  const onlyIf = (act: () => void) => () => {
-    if (canChange) act();
-  };
   return (
     <>
       <p>{copy.intro}</p>
@@ -116,21 +113,21 @@ function VenueList({ value, canChange, onEdit, onRemove }: VenueListProps) {
                 ))}
               </div>
               <Cluster gap={2} className={styles['actions']}>
-                <Button
+                <SoftDisabledButton
                   aria-label={copy.editOf(venue.name)}
-                  aria-disabled={!canChange}
-                  onClick={onlyIf(() => onEdit({ venue }))}
+                  disabled={!canChange}
+                  onClick={() => onEdit({ venue })}
                 >
                   {copy.edit}
-                </Button>
-                <Button
+                </SoftDisabledButton>
+                <SoftDisabledButton
                   kind="plain"
                   aria-label={copy.removeOf(venue.name)}
-                  aria-disabled={!canChange}
-                  onClick={onlyIf(() => onRemove(venue))}
+                  disabled={!canChange}
+                  onClick={() => onRemove(venue)}
                 >
                   {copy.remove}
-                </Button>
+                </SoftDisabledButton>
               </Cluster>
             </Stack>
           ))}
@@ -143,13 +140,13 @@ function VenueList({ value, canChange, onEdit, onRemove }: VenueListProps) {
       ) : null}
       {canAdd ? (
         <Cluster gap={2} className={styles['actions']}>
-          <Button
+          <SoftDisabledButton
             kind="primary"
-            aria-disabled={!canChange}
-            onClick={onlyIf(() => onEdit({ venue: undefined }))}
+            disabled={!canChange}
+            onClick={() => onEdit({ venue: undefined })}
           >
             {copy.newVenue}
-          </Button>
+          </SoftDisabledButton>
         </Cluster>
       ) : null}
     </>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { confirmedDay, utilityTexts } from '#contract/spaces/format-utilities.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { ListingBadge } from '../../ui/listing-badge.tsx';
@@ -131,10 +132,8 @@ interface ActionsProps {
 
 function Actions({ listing, actions, hasPrices }: ActionsProps) {
   const { id, name, listingStatus } = listing;
+  const { onRules } = actions;
   const isBusy = actions.busy === id;
-  const once = (act: (listing: Listing) => void) => () => {
-    if (!isBusy) act(listing);
-  };
   return (
     <Cluster gap={2} className={styles['actions']}>
       <Link
@@ -156,49 +155,49 @@ function Actions({ listing, actions, hasPrices }: ActionsProps) {
         </Link>
       ) : null}
       {listingStatus === 'active' ? (
-        <Button
-          aria-disabled={isBusy}
+        <SoftDisabledButton
+          disabled={isBusy}
           aria-label={copy.pauseLabel(name)}
-          onClick={once(actions.onPause)}
+          onClick={() => actions.onPause(listing)}
         >
           Pause
-        </Button>
+        </SoftDisabledButton>
       ) : null}
       {listingStatus === 'paused' ? (
-        <Button
+        <SoftDisabledButton
           kind="primary"
-          aria-disabled={isBusy}
+          disabled={isBusy}
           aria-label={copy.resumeLabel(name)}
-          onClick={once(actions.onResume)}
+          onClick={() => actions.onResume(listing)}
         >
           Resume
-        </Button>
+        </SoftDisabledButton>
       ) : null}
-      <Button
-        aria-disabled={isBusy}
+      <SoftDisabledButton
+        disabled={isBusy}
         aria-label={copy.updatePowerLabel(name)}
-        onClick={once(actions.onFacts)}
+        onClick={() => actions.onFacts(listing)}
       >
         {copy.updatePower}
-      </Button>
-      {actions.onRules === undefined ? null : (
-        <Button
-          aria-disabled={isBusy}
+      </SoftDisabledButton>
+      {onRules === undefined ? null : (
+        <SoftDisabledButton
+          disabled={isBusy}
           aria-label={rulesCopy.rulesLabel(name)}
-          onClick={once(actions.onRules)}
+          onClick={() => onRules(listing)}
         >
           {rulesCopy.rulesHeading}
-        </Button>
+        </SoftDisabledButton>
       )}
-      <Button
+      <SoftDisabledButton
         kind="plain"
-        aria-disabled={isBusy}
+        disabled={isBusy}
         aria-label={copy.deleteLabel(name)}
-        onClick={once(actions.onDelete)}
+        onClick={() => actions.onDelete(listing)}
       >
         <Icon name="trash-2" size={18} />
         Delete
-      </Button>
+      </SoftDisabledButton>
     </Cluster>
   );
 }
