@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Listing } from '#contract/hosting/listings.ts';
 import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -9,11 +9,18 @@ import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { LISTINGS_KEY, putListing } from '../../api/listings.ts';
-import { isSameDraft, listingDraftName, readStoredListing } from '../model/listing-draft.ts';
+import {
+  EMPTY_DRAFT,
+  isSameDraft,
+  type ListingDraft,
+  listingDraftName,
+  listingDraftOf,
+  readStoredListing,
+} from '../model/listing-draft.ts';
+import { isUnderWay, waitingChange } from '../model/listing-entry.ts';
 import * as copy from '../copy.ts';
 import { ListingForm } from './listing-form.tsx';
 import styles from './listing-form.module.css';
-import { useBegins } from './use-begins.ts';
 import {
   type ListingFormOptions,
   type ListingFormState,
@@ -31,6 +38,23 @@ interface ListingScreenProps extends Pick<
   readonly entries: readonly OutboxEntry[];
   /** Called when the form has been sent or waits for a connection, and is empty again. */
   readonly onLeave: (kind: 'sent' | 'waiting') => void;
+}
+
+/**
+ * Returns the initial form: the listing as it will be when the waiting entry is sent, otherwise as
+ * the provider last returned it.
+ *
+ * @param entries The outbox entries. Only one that waited when the form was opened counts, because
+ * later ones are the form's own.
+ */
+function useBegins(listing: Listing | undefined, entries: readonly OutboxEntry[]): ListingDraft {
+  const [waited] = useState(() => listing && waitingChange(entries, listing.id));
+  const isWaiting = entries.some((entry) => entry.id === waited?.id && isUnderWay(entry));
+  // After the entry is sent, the old version of the listing remains until it is refetched.
+  const [old, setOld] = useState(listing);
+  if (isWaiting && old !== listing) setOld(listing);
+  const reported = useMemo(() => (listing ? listingDraftOf(listing) : EMPTY_DRAFT), [listing]);
+  return waited !== undefined && (isWaiting || old === listing) ? waited.draft : reported;
 }
 
 /** The screen /listspace, for a new or a changed space. */
