@@ -4,7 +4,7 @@ import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
 import { useSession } from '../../flows/session/use-session.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import styles from './site-header.module.css';
 
 const AccountLinks = lazyRouteComponent(() => import('./account-links.tsx'), 'AccountLinks');
