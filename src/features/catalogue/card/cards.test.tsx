@@ -4,7 +4,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { FakeCatalogueProvider } from '../testing/fake-provider.ts';
 import { FakeDevice } from '../testing/fake-sources.ts';
 import { makeSpace } from '../testing/make-space.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { LocationSearch } from '../landing/location-search.tsx';
 import { SpaceCard } from './space-card.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Review } from '#contract/reviews/reviews.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
 import { ReviewList } from './review-list.tsx';
 

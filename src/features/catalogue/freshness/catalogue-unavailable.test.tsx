@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeCatalogueProvider } from '../testing/fake-provider.ts';
 import { FakeDevice } from '../testing/fake-sources.ts';
 import { makeSpace } from '../testing/make-space.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render.tsx';
 import { FeaturedSpaces } from '../landing/featured-spaces.tsx';
 
 let provider: FakeCatalogueProvider;

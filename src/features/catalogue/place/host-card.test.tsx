@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PublicHost } from '#contract/spaces/space-hosts.ts';
 import { makeSpace } from '../testing/make-space.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
 import { HostCard } from './host-card.tsx';
 import { GettingThere, HouseRules } from './place-sections.tsx';

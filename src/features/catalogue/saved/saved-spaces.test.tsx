@@ -1,7 +1,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeSpace } from '../testing/make-space.ts';
-import { renderHookOnPage } from '../testing/render-hook.tsx';
+import { renderHookOnPage } from '../testing/render.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
 import { useSavedSpaces } from './saved-spaces.ts';
 

@@ -5,7 +5,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { FakeCatalogueProvider } from '../testing/fake-provider.ts';
 import { FakeDevice } from '../testing/fake-sources.ts';
 import { makeSpace } from '../testing/make-space.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render.tsx';
 import { ResultGrid } from './result-grid.tsx';
 
 const SPACES = Array.from({ length: 8 }, (_, index) => makeSpace(`s${index}`));

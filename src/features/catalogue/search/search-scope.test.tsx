@@ -10,7 +10,7 @@ import { useCatalogue } from '../sync/use-catalogue.ts';
 import { FakeCatalogueProvider } from '../testing/fake-provider.ts';
 import { FakeDevice } from '../testing/fake-sources.ts';
 import { makeSpace } from '../testing/make-space.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render.tsx';
 import { SearchScope } from './search-scope.tsx';
 
 const SPACES = [

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CATALOGUE_KEY } from '../api/catalogue.ts';
-import { visitBefore } from '../testing/render-hook.tsx';
+import { visitBefore } from '../testing/render.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
 import type { Catalogue } from '../sync/catalogue.ts';
 import { waitForStoredCatalogue } from './stored-catalogue.ts';

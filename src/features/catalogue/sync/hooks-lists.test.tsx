@@ -1,7 +1,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeSpace } from '../testing/make-space.ts';
-import { renderHookOnPage, visitBefore } from '../testing/render-hook.tsx';
+import { renderHookOnPage, visitBefore } from '../testing/render.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { useLocationSpaces } from './use-location-spaces.ts';

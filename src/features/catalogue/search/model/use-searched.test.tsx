@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Filters } from '#contract/search/filters.ts';
 import { useCatalogue } from '../../sync/use-catalogue.ts';
 import { makeSpace } from '../../testing/make-space.ts';
-import { renderHookOnPage } from '../../testing/render-hook.tsx';
+import { renderHookOnPage } from '../../testing/render.tsx';
 import { aDevice, closeDevices } from '../../testing/visit.ts';
 import { searchSpaces } from './search.ts';
 import { useIndexedCatalogue, useSearched } from './use-searched.ts';

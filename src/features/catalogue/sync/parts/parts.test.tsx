@@ -4,7 +4,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { FakeCatalogueProvider } from '../../testing/fake-provider.ts';
 import { FakeDevice } from '../../testing/fake-sources.ts';
 import { makeSpace } from '../../testing/make-space.ts';
-import { renderHookOnPage } from '../../testing/render-hook.tsx';
+import { renderHookOnPage } from '../../testing/render.tsx';
 import { idsOf } from '../../testing/visit.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { readSavedCatalogue } from '../../storage/catalogue-storage.ts';

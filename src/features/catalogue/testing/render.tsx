@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import type { Connectivity } from '#src/platform/connectivity/create-connectivity.ts';
 import { setUpQueries } from '#src/platform/query/client.ts';
+import { renderRouted, type Routed } from '#src/ui/testing/render-routed.tsx';
 import { CatalogueProvider } from '../sync/context.tsx';
 import { useCatalogue } from '../sync/use-catalogue.ts';
 import type { FakeDevice } from './fake-sources.ts';
@@ -49,4 +50,11 @@ export async function visitBefore(device: FakeDevice): Promise<void> {
   await waitFor(() => expect(result.current.catalogue?.kind).toBe('network'));
   await saved();
   unmount();
+}
+
+/** Renders a part of a page on a device, with routes for spaces and the search. */
+export function renderPage(device: FakeDevice, part: ReactNode): Promise<Routed> {
+  return renderRouted(<CatalogueProvider sources={device.page()}>{part}</CatalogueProvider>, {
+    others: ['/detailpage/$id', '/allspace'],
+  });
 }
