@@ -14,7 +14,7 @@ import * as copy from './form-copy.ts';
 import { leastCount, pricedTypes } from '../model/booking-draft.ts';
 import { countOf, draftQuote } from '../model/booking-plan.ts';
 import { dayOf, stripDays } from '../model/day-strip.ts';
-import { daysText } from '../model/day-text.ts';
+import { daysText } from '../model/time-text.ts';
 import type { DaysConflict } from '../model/use-days-conflict.ts';
 import { timeChoices } from '../model/free-times.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';

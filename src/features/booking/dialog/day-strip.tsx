@@ -4,7 +4,7 @@ import { dayText } from '#contract/time/day-text.ts';
 import { useArrowKeys } from '#src/ui/button/use-arrow-keys.ts';
 import * as copy from './form-copy.ts';
 import type { DayStatus, StripDay } from '../model/day-strip.ts';
-import { dayParts } from '../model/day-text.ts';
+import { dayParts } from '../model/time-text.ts';
 import styles from './day-strip.module.css';
 
 interface DayStripProps {

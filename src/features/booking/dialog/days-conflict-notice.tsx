@@ -2,7 +2,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Cluster } from '#src/ui/layout/layout.tsx';
 import * as copy from './form-copy.ts';
-import { daysText } from '../model/day-text.ts';
+import { daysText } from '../model/time-text.ts';
 import type { DaysConflict } from '../model/use-days-conflict.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';

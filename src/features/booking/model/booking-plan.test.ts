@@ -4,7 +4,7 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { bookingFailure } from './booking-failure.ts';
 import { checkDraft, closedReason, draftQuote } from './booking-plan.ts';
-import { daysText } from './day-text.ts';
+import { daysText } from './time-text.ts';
 import { planText } from './plan-text.ts';
 
 const OPEN = { opening: '08:00', closing: '18:00' };

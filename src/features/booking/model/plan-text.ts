@@ -6,7 +6,7 @@ import { durationText } from '#contract/time/duration.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { BookingPlan } from './booking-plan.ts';
-import { daysText } from './day-text.ts';
+import { daysText } from './time-text.ts';
 
 /** `Tue 24 Nov, 10:00–12:00`; a range that ends at midnight ends at 24:00. */
 function rangeText({ start, end }: TimeRange): string {
