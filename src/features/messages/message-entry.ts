@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { messagesApi } from '#contract/messages/messages-api.ts';
 import { buildUrl } from '#src/platform/http/build-url.ts';
 import type { EntryField, NewOutboxEntry, OutboxEntry } from '#src/platform/outbox/outbox.ts';
-import { MESSAGE_ENTRY } from './message-kind.ts';
-import type { MessagingRole } from './messaging-role.ts';
+import { MESSAGE_ENTRY, type MessagingRole } from './messaging-role.ts';
 
 const DraftSchema = v.object({
   id: v.string(),

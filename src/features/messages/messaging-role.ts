@@ -10,6 +10,9 @@ export interface Messenger {
   readonly since: number;
 }
 
+/** Kind of the outbox entries that send messages. */
+export const MESSAGE_ENTRY = 'message';
+
 /** Start of the keys of all queries about messages of a log-in. */
 export const messagesKey = ({ role, since }: Messenger) => ['messages', role, since] as const;
 

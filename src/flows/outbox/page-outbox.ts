@@ -8,7 +8,7 @@ import {
   CHECK_IN_ENTRY,
   checkInReducer,
 } from '#src/features/hosting/check-in/model/check-in-entry.ts';
-import { MESSAGE_ENTRY } from '#src/features/messages/message-kind.ts';
+import { MESSAGE_ENTRY } from '#src/features/messages/messaging-role.ts';
 import { browserOutbox } from '#src/platform/outbox/browser-outbox.ts';
 import type { StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
 import type { SentEntry } from '#src/platform/outbox/sending/settle-results.ts';

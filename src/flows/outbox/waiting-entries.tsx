@@ -4,7 +4,7 @@ import { useDebounced } from '#src/features/catalogue/search/use-debounced.ts';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import { CHECK_IN_ENTRY } from '#src/features/hosting/check-in/model/check-in-entry.ts';
-import { MESSAGE_ENTRY } from '#src/features/messages/message-kind.ts';
+import { MESSAGE_ENTRY } from '#src/features/messages/messaging-role.ts';
 import * as storageCopy from '#src/features/offline/copy.ts';
 import { WaitingBanner } from '#src/features/offline/ui/waiting-banner.tsx';
 import { WaitingList } from '#src/features/offline/ui/waiting-list.tsx';
