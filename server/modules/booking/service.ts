@@ -19,8 +19,7 @@ import {
 } from './lifecycle/account-deletion.ts';
 import { bookingMailJobs } from './emails/email-jobs.ts';
 import { derivePassKeys } from './check-in/pass-keys.ts';
-import { createQueueLookup } from './seats/queue-of-space.ts';
-import { createSpaceQueue } from './seats/space-queue.ts';
+import { createQueueLookup, createSpaceQueue } from './seats/space-queue.ts';
 import { createQuotes } from './prices/quotes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { rescheduleRoutes } from './reschedule/routes.ts';

@@ -1,5 +1,8 @@
 import type { SpaceId } from '#contract/units.ts';
+import { eq } from 'drizzle-orm';
 import { chargeToBudget, resolveWithin } from '../../../db/connection/time-budget.ts';
+import type { Database } from '../../../db/open.ts';
+import { venueSpaces } from '../../../db/schema/schema.ts';
 
 /** The number of calls in this process that may write slots of one space at the same time. */
 const AT_ONCE = 3;
@@ -74,5 +77,37 @@ export function createSpaceQueue(
     } finally {
       leave(queue, turns);
     }
+  };
+}
+
+/** Milliseconds for which a link is remembered. A stale one only changes where a call waits. */
+const KNOWN_MS = 10_000;
+/** The most spaces that are remembered. */
+const MOST_KNOWN = 5_000;
+
+/**
+ * Returns a function that finds the queue in which the calls of a space wait: that of the whole that it
+ * is a part of, because all of them lock the same rows, or its own.
+ */
+export function createQueueLookup({
+  db,
+  now,
+}: {
+  readonly db: Database;
+  readonly now: () => Date;
+}): (spaceId: SpaceId) => Promise<SpaceId> {
+  const known = new Map<SpaceId, { readonly queue: SpaceId; readonly until: number }>();
+  return async (spaceId) => {
+    const at = now().getTime();
+    const found = known.get(spaceId);
+    if (found !== undefined && at < found.until) return found.queue;
+    const [row] = await db
+      .select({ partOf: venueSpaces.partOf })
+      .from(venueSpaces)
+      .where(eq(venueSpaces.spaceId, spaceId));
+    const queue = row?.partOf ?? spaceId;
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(spaceId, { queue, until: at + KNOWN_MS });
+    return queue;
   };
 }
