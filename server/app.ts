@@ -28,7 +28,7 @@ import { storeUploadsIn } from './http/uploads/uploads.ts';
 import { useValibot } from './http/valibot-compilers.ts';
 import { logOptions } from './logging/log.ts';
 import type { Passwords } from './modules/accounts/sessions/passwords.ts';
-import { bookingRoutes } from './modules/booking/routes.ts';
+import { visitorBookingRoutes } from './modules/booking/visitor-routes.ts';
 import { catalogueListRoute, catalogueRoutes } from './modules/catalogue/routes.ts';
 import { cataloguePartsRoutes } from './modules/catalogue/parts/routes.ts';
 import { spaceSearchRoute } from './modules/catalogue/search/routes.ts';
@@ -246,7 +246,7 @@ async function addGuardedRoutes(
   catalogueRoutes(app, { catalogue, db: database.db });
   cataloguePartsRoutes(app, { catalogue, now });
   spaceSearchRoute(app, catalogue);
-  await bookingRoutes(app, { db: database.db, now });
+  await visitorBookingRoutes(app, { db: database.db, now });
   bookings.memberRoutes(app);
   payments.routes(app);
   payments.hostRoutes(app);

@@ -87,7 +87,7 @@ export interface BookingsDependencies {
 }
 
 export interface Bookings {
-  /** All calls except those of visitors (`bookingRoutes`). */
+  /** All calls except those of visitors (`visitorBookingRoutes`). */
   memberRoutes(app: FastifyInstance): void;
   /** What happens to bookings when their payments are settled. */
   readonly subscriber: PaymentSubscriber;

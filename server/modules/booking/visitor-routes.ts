@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingApi } from '#contract/bookings/bookings.ts';
+import { extrasApi } from '#contract/extras/extras.ts';
 import { daySearchApi } from '#contract/search/day-search.ts';
 import { type Actor, readActor } from '../../http/auth.ts';
 import { compressReplies } from '../../http/compress-replies.ts';
 import { route } from '../../http/contract-to-route.ts';
-import { extraRoutes } from './extras/routes.ts';
+import { listOfferedExtras } from './extras/choose-extras.ts';
 import { dayAvailability } from './seats/availability.ts';
 import type { BookingContext } from './context.ts';
 import * as copy from './copy.ts';
 import { findHostsBooking } from './host-cancel/terms.ts';
 import { searchDay } from './seats/fully-booked.ts';
 
-/** The list is the same for everyone, and a booking is checked again when it is made. */
+/** What is the same for everyone may be this old: a booking is checked again when it is made. */
 const FRESH_SECONDS = 20;
 
 /**
@@ -29,21 +30,21 @@ async function bookingThatMoves(
 }
 
 /**
- * Registers routes of visitors: which hours of a day are free, and which spaces have none. For
- * logged-in users their own holds count as free. A booking form asks for two weeks of days, so the
- * replies are compressed.
+ * Registers routes of visitors: which hours of a day are free, which spaces have none, and what can
+ * be added to a booking. For logged-in users their own holds count as free. A booking form asks for
+ * two weeks of days, so the replies are compressed.
  */
-export async function bookingRoutes(
+export async function visitorBookingRoutes(
   app: FastifyInstance,
   context: Pick<BookingContext, 'db' | 'now'>,
 ): Promise<void> {
   await app.register(async (scope) => {
     compressReplies(scope);
-    visitorRoutes(scope, context);
+    register(scope, context);
   });
 }
 
-function visitorRoutes(app: FastifyInstance, context: Pick<BookingContext, 'db' | 'now'>): void {
+function register(app: FastifyInstance, context: Pick<BookingContext, 'db' | 'now'>): void {
   route(app, bookingApi.availability, async ({ params, query, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const actor = await readActor(app, request);
@@ -53,7 +54,10 @@ function visitorRoutes(app: FastifyInstance, context: Pick<BookingContext, 'db' 
     const data = await dayAvailability(context, params.id, query.date, ignored);
     return { message: copy.freeHours, data };
   });
-  extraRoutes(app, context);
+  route(app, extrasApi.spaceExtras, async ({ params, reply }) => {
+    reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`);
+    return { message: copy.spaceExtras, data: await listOfferedExtras(context.db, params.id) };
+  });
   route(app, daySearchApi.fullyBooked, async ({ query: { date, hours = 1 }, reply }) => {
     reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`);
     const { full, terms } = await searchDay(context, date, hours);
