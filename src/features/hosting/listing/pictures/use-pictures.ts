@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { MAX_PICTURES } from '#contract/spaces/pictures.ts';
-import { choosePictures } from '../model/choose-pictures.ts';
 import { type DraftPicture, movePicture } from '../model/listing-draft.ts';
 import { type Decode, preparePicture } from './prepare-picture.ts';
 import * as copy from '../copy.ts';
@@ -36,6 +35,37 @@ export function pictureName(picture: DraftPicture, at: number): string {
 function freeId(list: readonly DraftPicture[]): string {
   const taken = list.map(({ id }) => Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0));
   return `new-${Math.max(0, ...taken) + 1}`;
+}
+
+interface ChosenPictures {
+  readonly taken: readonly File[];
+  /** Messages about the others, each with the file's name. */
+  readonly problems: readonly string[];
+}
+
+/** A file without a type may be an image: decoding decides. */
+const maybePicture = ({ type }: File) => type === '' || type.startsWith('image/');
+
+/** Takes image files only (specification §5), and no more than there is room for. */
+function choosePictures(files: readonly File[], present: number): ChosenPictures {
+  const pictures = files.filter(maybePicture);
+  const room = Math.max(0, MAX_PICTURES - present);
+  const others = files.filter((file) => !maybePicture(file));
+  const left = pictures.slice(room);
+  return {
+    taken: pictures.slice(0, room),
+    problems: [
+      ...others.map(({ name }) => copy.notAPhoto(name)),
+      ...(left.length === 0
+        ? []
+        : [
+            copy.tooManyPhotos(
+              MAX_PICTURES,
+              left.map(({ name }) => name),
+            ),
+          ]),
+    ],
+  };
 }
 
 /**
