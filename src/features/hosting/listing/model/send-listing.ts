@@ -31,13 +31,13 @@ export async function sendListing(
   entry: NewOutboxEntry,
   outbox: Pick<Outbox, 'enqueue'>,
   onProgress: (share: number) => void,
-  now = new Date(),
 ): Promise<SentListing> {
   try {
     const outcome = await outbox.enqueue(entry, { onProgress });
     if (outcome.kind === 'waiting') return outcome;
     if (outcome.kind === 'sent') {
-      const [listing] = parseListings({ data: [asRecord(outcome.body)?.['data']] }, now) ?? [];
+      const reply = { data: [asRecord(outcome.body)?.['data']] };
+      const [listing] = parseListings(reply, new Date()) ?? [];
       return { kind: 'sent', message: messageOf(outcome.body), listing };
     }
     return {
