@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lagosTime } from '#contract/time/lagos-time.ts';
-import { Icon } from '#src/ui/icons/icon.tsx';
-import { Inline } from '#src/ui/layout/layout.tsx';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
-import styles from '../../dashboard/dashboard.module.css';
+import { DashboardNotice } from '../../dashboard/dashboard-notice.tsx';
 import type { BlockedReason } from '../../dashboard/blocked-reason.ts';
 import * as copy from './withdraw-copy.ts';
 
@@ -30,22 +28,11 @@ interface WithdrawNoticeProps {
 export function WithdrawNotice({ doubt, blockedReason }: WithdrawNoticeProps) {
   if (doubt === undefined && blockedReason === undefined) return null;
   return (
-    <Inline
-      gap={3}
-      pad={4}
-      ground="warn"
-      radius="field"
-      size="s"
-      className={styles['notice']}
-      role="status"
-    >
-      <Icon name="info" />
-      <p>
-        {doubt ?? (blockedReason === undefined ? '' : words(blockedReason))}{' '}
-        {doubt === undefined ? (
-          <Link to="/dashboardLayout/accountsetting">{copy.bankDetails}</Link>
-        ) : null}
-      </p>
-    </Inline>
+    <DashboardNotice>
+      {doubt ?? (blockedReason === undefined ? '' : words(blockedReason))}{' '}
+      {doubt === undefined ? (
+        <Link to="/dashboardLayout/accountsetting">{copy.bankDetails}</Link>
+      ) : null}
+    </DashboardNotice>
   );
 }
