@@ -12,6 +12,7 @@ import { Card, Cluster, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.
 import { type CalendarView, moveDate, periodOf } from '../../calendar/calendar-days.ts';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
+import { StickyBar } from '../sticky-bar.tsx';
 import { dayPrices } from './day-prices.ts';
 import { chosenDays, type DaySelection, extendTo, NO_DAYS, toggleDay } from './day-selection.ts';
 import { PriceDayCell } from './price-day-cell.tsx';
@@ -98,40 +99,15 @@ export function PriceCalendar(props: PriceCalendarProps) {
         {copy.chooseHint} <span className={styles['keys']}>{copy.shiftHint}</span>
       </Text>
       {days.length === 0 ? null : (
-        <ChosenDays count={days.length} onClear={() => onSelect(NO_DAYS)} onChange={onChange} />
+        <StickyBar label={copy.chosenLabel} status={copy.chosen(days.length)}>
+          <Button kind="plain" onClick={() => onSelect(NO_DAYS)}>
+            {copy.clear}
+          </Button>
+          <Button kind="next" onClick={onChange}>
+            {copy.changeDays(days.length)}
+          </Button>
+        </StickyBar>
       )}
     </Stack>
-  );
-}
-
-interface ChosenDaysProps {
-  readonly count: number;
-  readonly onClear: () => void;
-  readonly onChange: () => void;
-}
-
-/** Stays in view below the calendar while days are chosen. */
-function ChosenDays({ count, onClear, onChange }: ChosenDaysProps) {
-  return (
-    <Cluster
-      gap={2}
-      gapX={3}
-      align="center"
-      pad="3-4"
-      ground="card"
-      line
-      radius="field"
-      className={styles['bar']}
-      role="region"
-      aria-label={copy.chosenLabel}
-    >
-      <p role="status">{copy.chosen(count)}</p>
-      <Button kind="plain" onClick={onClear}>
-        {copy.clear}
-      </Button>
-      <Button kind="next" onClick={onChange}>
-        {copy.changeDays(count)}
-      </Button>
-    </Cluster>
   );
 }

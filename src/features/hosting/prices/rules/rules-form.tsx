@@ -1,9 +1,9 @@
 import type { LagosDate } from '#contract/units.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
-import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
-import styles from '../prices.module.css';
+import { StickyBar } from '../sticky-bar.tsx';
 import { HolidaysSection } from './holidays-section.tsx';
 import { LimitsSection } from './limit-sections.tsx';
 import { BandsSection, DayPricesSection, DiscountsSection } from './price-sections.tsx';
@@ -56,26 +56,14 @@ export function RulesFormFields(props: RulesFormFieldsProps) {
         <FormNotice tone="bad">{copy.checkFields}</FormNotice>
       ) : null}
       {form.isChanged ? (
-        <Cluster
-          gap={2}
-          gapX={3}
-          align="center"
-          pad="3-4"
-          ground="card"
-          line
-          radius="field"
-          className={styles['bar']}
-          role="region"
-          aria-label={copy.unsaved}
-        >
-          <p role="status">{copy.unsaved}</p>
+        <StickyBar label={copy.unsaved} status={copy.unsaved}>
           <Button kind="plain" onClick={form.discard}>
             {copy.discard}
           </Button>
           <Button type="submit" kind="next" aria-disabled={form.pending}>
             {form.pending ? copy.saving : copy.saveRules}
           </Button>
-        </Cluster>
+        </StickyBar>
       ) : null}
     </Stack>
   );
