@@ -3,7 +3,7 @@ import { TimeRangeSchema } from '../../bookings/booking-records.ts';
 import { NewTimeSchema } from '../../bookings/moves/reschedule.ts';
 import { CountSchema, InstantSchema, NairaSchema, REFERENCE } from '../../common-schemas.ts';
 import { endpoint } from '../../endpoint.ts';
-import * as copy from './price-rules-copy.ts';
+import * as copy from './copy.ts';
 import { NewSpecialDaySchema, PriceRulesSchema, SpaceRulesSchema } from './space-rules.ts';
 
 const spaceParams = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });

@@ -11,7 +11,7 @@ import type { Kobo, LagosDate, Naira } from '../../units.ts';
 import { formatNaira } from '../money.ts';
 import { KOBO_PER_NAIRA, koboOf } from '../price.ts';
 import { HOLIDAY_NAMES } from './holidays-copy.ts';
-import * as copy from './price-rules-copy.ts';
+import * as copy from './copy.ts';
 import type { PriceBand, RulePrice, SpaceRules } from './space-rules.ts';
 
 /** A space as far as its prices depend on it. */

@@ -1,8 +1,7 @@
 import { WEEKDAYS, type Weekday } from '../../opening/availability.ts';
 import { durationText, type DurationType } from '../../time/duration.ts';
 import { formatNaira } from '../money.ts';
-import { discountLine } from './price-rules-copy.ts';
-import * as copy from './rules-text-copy.ts';
+import * as copy from './copy.ts';
 import type { HolidayRule, PriceBand, PriceRules, RulePrice, SpecialDay } from './space-rules.ts';
 
 /** `Every day`, `Mon–Fri`, `Sat and Sun`, or `Mon, Wed, Fri`. */
@@ -37,7 +36,7 @@ export const dayPriceText = ({ weekdays, price }: PriceRules['dayPrices'][number
 
 /** `10% off for 6 hours or more` */
 export const discountText = ({ unit, from, percent }: PriceRules['discounts'][number]): string =>
-  discountLine(percent, durationText({ type: unit, count: from }));
+  copy.discountLine(percent, durationText({ type: unit, count: from }));
 
 const hours = (count: number) => durationText({ type: 'hours', count });
 const days = (count: number) => durationText({ type: 'days', count });

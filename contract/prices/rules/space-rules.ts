@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ClockTimeSchema, WEEKDAYS } from '../../opening/availability.ts';
 import { CalendarDateSchema } from '../../time/calendar-date.ts';
 import { HOLIDAY_IDS } from './holidays.ts';
-import * as copy from './price-rules-copy.ts';
+import * as copy from './copy.ts';
 
 /** Limits of a space's rules, so that reading and computing them stays cheap. */
 const MOST_BANDS = 20;
