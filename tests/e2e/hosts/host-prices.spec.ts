@@ -161,7 +161,7 @@ test(
     await end.click({ modifiers: ['Shift'] });
     await page.getByRole('button', { name: 'Change days' }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Price of an hour').fill('12,000');
+    await sheet.getByLabel('Price per hour').fill('12,000');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Saved on this device. We’ll send it as soon as you’re online.');
     await expect(end).toHaveAccessibleName(/₦12,000 an hour, .*not sent yet$/);

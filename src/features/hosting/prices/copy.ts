@@ -5,7 +5,7 @@ export const notAvailableText =
 export const notFound = 'We couldn’t find this listing in your account';
 export const notFoundText = 'It may have been deleted. Your other listings are under Listings.';
 export const noPrice = 'This space has no price yet';
-export const noPriceText = 'Enter a price of an hour or of a day in the listing first.';
+export const noPriceText = 'Add an hourly or daily price to the listing first.';
 export const notLoaded = 'We couldn’t load your prices';
 export const loading = 'Loading your prices';
 export const allListings = 'All listings';
@@ -40,8 +40,8 @@ export const closed = 'Closed';
 export const asUsual = 'As usual';
 export const opens = 'Opens at';
 export const closes = 'Closes at';
-export const priceOfHour = 'Price of an hour';
-export const priceOfDay = 'Price of a day';
+export const priceOfHour = 'Price per hour';
+export const priceOfDay = 'Price per day';
 export const instead = 'Replaces your usual prices.';
 export const usualHint = 'Your weekly hours and your usual prices will apply again.';
 export const reason = 'Name or reason';
@@ -64,7 +64,7 @@ export const usualDaysLabel = (name: string) => `Usual days at ${name}`;
 
 export const bands = 'Prices by time';
 export const bandsHint =
-  'For example evenings at ₦9,000 an hour, weekends 20% more, or a half day for one price. A booking over two prices is split.';
+  'For example evenings at ₦9,000 an hour, weekends 20% more, or a half day for one price. If a booking spans two prices, each applies to its own hours.';
 export const halfDay = 'Half day';
 export const bandName = 'Name that guests see';
 export const from = 'From';
@@ -88,10 +88,10 @@ export const PRICE_KINDS = {
 } as const;
 export const rowNumber = (number: number) => `Price ${number}`;
 export const remove = (name: string) => `Remove: ${name}`;
-export const dayPrices = 'Price of a day by weekday';
-export const dayPricesHint = 'For bookings by the day, for example Saturdays and Sundays 20% more.';
+export const dayPrices = 'Price per day by weekday';
+export const dayPricesHint = 'For daily bookings, for example 20% more on Saturdays and Sundays.';
 export const dayPrice = 'Price for some weekdays';
-export const dayPriceNumber = (number: number) => `Price of a day ${number}`;
+export const dayPriceNumber = (number: number) => `Price per day ${number}`;
 export const discounts = 'Discounts for long bookings';
 export const discountsHint =
   'For example 10% off for 6 hours or more. A booking gets the highest one it reaches.';
@@ -109,10 +109,10 @@ export const bufferTitle = 'Time between bookings';
 export const bufferHint =
   'The time stays free before and after each new booking, for example to clean.';
 export const LIMITS = {
-  minHours: { label: 'Fewest hours', hint: 'For example 2' },
-  maxHours: { label: 'Most hours', hint: 'For example 8' },
-  minDays: { label: 'Fewest days', hint: 'For example 1' },
-  maxDays: { label: 'Most days', hint: 'For example 20' },
+  minHours: { label: 'Minimum hours', hint: 'For example 2' },
+  maxHours: { label: 'Maximum hours', hint: 'For example 8' },
+  minDays: { label: 'Minimum days', hint: 'For example 1' },
+  maxDays: { label: 'Maximum days', hint: 'For example 20' },
   noticeHours: {
     label: 'Hours of notice',
     hint: 'For example 12: no bookings for the next 12 hours',
@@ -147,7 +147,7 @@ export const rulesSaved = 'Your rules are saved. They apply to new bookings.';
 export const checkFields = 'Please check the fields that are marked.';
 
 export const checkTitle = 'What would it cost?';
-export const checkHint = 'With your prices and rules, also those that you haven’t saved yet.';
+export const checkHint = 'Uses your prices and rules, including changes you haven’t saved yet.';
 export const wholeDay = 'The whole day';
 export const chooseDay = 'Choose a day.';
 export const wholeHours = 'Guests book whole hours. Choose a later end.';
@@ -162,7 +162,7 @@ export const conflictText =
   'These prices were changed elsewhere after you last loaded them. Choose which to keep.';
 export const yours = 'Yours';
 export const theirs = 'On the server';
-export const chooseEach = 'Choose one of both for each part.';
+export const chooseEach = 'Choose a version for each part.';
 export const saveChoice = 'Save choice';
 export const choiceSaved = 'Your choice is saved.';
 export const sameNow = 'The server already has your change.';

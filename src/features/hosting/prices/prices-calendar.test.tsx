@@ -103,7 +103,7 @@ describe('the calendar of prices', () => {
     const { sent } = await openPrices({ entries: [waiting], outcome: { kind: 'waiting' } });
     expect(await day(/^Thu 3 Dec, Special day, Closed, not sent yet$/)).toBeDefined();
     const sheet = await openDays(/^Fri 4 Dec/);
-    fireEvent.change(sheet.getByLabelText('Price of an hour'), { target: { value: '9,000' } });
+    fireEvent.change(sheet.getByLabelText('Price per hour'), { target: { value: '9,000' } });
     fireEvent.click(sheet.getByText('Save'));
     await waitFor(() => expect(toasts[0]?.text).toMatch(/^Saved on this device/));
     expect(bodyOf(sent[0])).toEqual({
@@ -128,7 +128,7 @@ describe('the calendar of prices', () => {
       'On the serverThu 3 Dec: ₦9,000 an hour',
     );
     fireEvent.click(dialog.getByText('Save choice'));
-    expect(await dialog.findByText('Choose one of both for each part.')).toBeDefined();
+    expect(await dialog.findByText('Choose a version for each part.')).toBeDefined();
     fireEvent.click(dialog.getByLabelText(/^Yours/));
     answer(SENT);
     fireEvent.click(dialog.getByText('Save choice'));
