@@ -67,14 +67,12 @@ function Entry({ request, now }: { readonly request: GuestBookingRequest; readon
     (state === 'requested' || state === 'accepted') && new Date(request.expiresAt) > now;
   const ending = copy.endings[state];
   return (
-    <Grid as="li" gap={2} gapX={4} align="start" className={styles['entry']}>
-      <Stack gap="2px">
-        <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
-          {spaceName}
-        </Link>
-        <span>{timeText(request)}</span>
-      </Stack>
+    <Grid as="li" gap={2} gapX={4} align="center" className={styles['entry']}>
+      <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
+        {spaceName}
+      </Link>
       <Badge tone={TONES[state] ?? 'bad'} word={copy.states[state]} />
+      <p className={styles['note']}>{timeText(request)}</p>
       {isOpen ? <TimeLeft request={request} now={now} /> : null}
       {declineReason === undefined ? null : (
         <p className={styles['note']}>{copy.hostWrites(declineReason)}</p>

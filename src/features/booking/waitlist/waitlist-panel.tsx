@@ -52,17 +52,15 @@ function Entry({ entry, now }: { readonly entry: WaitlistEntry; readonly now: Da
   const offer =
     entry.offer !== undefined && new Date(entry.offer.heldUntil) > now ? entry.offer : undefined;
   return (
-    <Grid as="li" gap={2} gapX={4} align="start" className={styles['entry']}>
-      <Stack gap="2px">
-        <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
-          {spaceName}
-        </Link>
-        <span>{timeText(entry)}</span>
-      </Stack>
+    <Grid as="li" gap={2} gapX={4} align="center" className={styles['entry']}>
+      <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
+        {spaceName}
+      </Link>
       <Badge
         tone={offer === undefined ? 'warn' : 'ok'}
         word={offer === undefined ? copy.waiting : copy.isFree}
       />
+      <p className={styles['note']}>{timeText(entry)}</p>
       {offer === undefined && entry.ahead !== undefined ? (
         <p className={styles['note']}>{copy.placeInLine(entry.ahead)}</p>
       ) : null}
