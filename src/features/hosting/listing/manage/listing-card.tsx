@@ -59,7 +59,7 @@ export function ListingCard({ listing, picture, actions, hasPrices }: ListingCar
           </Text>
           <ListingBadge status={listingStatus} />
         </Cluster>
-        <Cluster as="dl" gap={2} gapX={6}>
+        <Cluster as="dl" gap={2} gapX={6} className={styles['figures']}>
           <Figure name="Location">{location}</Figure>
           <Figure name="Capacity">{capacity}</Figure>
           <Figure name="Bookings">{bookingCount}</Figure>
