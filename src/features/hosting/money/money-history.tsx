@@ -82,16 +82,18 @@ function EntryRow({ entry }: { readonly entry: MoneyEntry }) {
 }
 
 function About({ entry }: { readonly entry: MoneyEntry }) {
-  const words = entryAboutText(entry);
-  if (words === '') return null;
-  if (entry.booking === undefined) return <span className={styles['about']}>{words}</span>;
+  const { booking } = entry;
+  if (booking === undefined) {
+    const words = entryAboutText(entry);
+    return words === '' ? null : <span className={styles['about']}>{words}</span>;
+  }
   return (
     <Link
       to="/dashboardLayout/bookinglist/$id"
-      params={{ id: entry.booking.spaceId }}
+      params={{ id: booking.spaceId }}
       className={styles['about']}
     >
-      {words}
+      {booking.spaceName} · <span className={numberCell}>{booking.bookingId}</span>
     </Link>
   );
 }
