@@ -94,7 +94,7 @@ interface MoreActionsProps {
 
 function MoreActions({ name, isBusy, adminActions }: MoreActionsProps) {
   return (
-    <Grid gap={3} className={styles['more']}>
+    <Cluster gap={3} className={styles['more']}>
       <SoftDisabledButton
         disabled={isBusy}
         aria-label={copy.requestChangesLabel(name)}
@@ -109,7 +109,7 @@ function MoreActions({ name, isBusy, adminActions }: MoreActionsProps) {
       >
         Delete Space
       </SoftDisabledButton>
-    </Grid>
+    </Cluster>
   );
 }
 
