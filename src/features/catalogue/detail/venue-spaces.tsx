@@ -27,7 +27,7 @@ export function VenueSpaces({ space, actions }: VenueSpacesProps) {
   const whole = others.find((other) => other.id === venue.partOf)?.name;
   return (
     <section className={styles['section']} aria-labelledby="venue-title">
-      <div>
+      <div className={styles['intro']}>
         <h2 id="venue-title">{copy.partOfVenue(venue.name)}</h2>
         {parts.length === 0 ? null : <p>{copy.includes(parts)}</p>}
         {whole === undefined ? null : <p>{copy.roomOf(whole)}</p>}
