@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { AMENITY_LABELS } from '#contract/spaces/amenities.ts';
+import { SPACE_TYPE_LABELS, SPACE_TYPES } from '#contract/spaces/locations.ts';
 import { excerpt } from '#contract/spaces/excerpt.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { parsePrice } from '#contract/prices/parse-price.ts';
@@ -26,7 +27,8 @@ export function ListingPreview({ draft }: { readonly draft: ListingDraft }) {
     ...(perHour === undefined ? [] : [copy.perHour(formatNaira(perHour))]),
     ...(perDay === undefined ? [] : [copy.perDay(formatNaira(perDay))]),
   ];
-  const place = [texts.location, texts.spaceType].filter(Boolean).join(' · ');
+  const type = SPACE_TYPES.find((one) => one === texts.spaceType);
+  const place = [texts.location, type && SPACE_TYPE_LABELS[type]].filter(Boolean).join(' · ');
   return (
     <Stack as="section" fit gap={3} aria-labelledby={id}>
       <Text as="h2" size="title-s" id={id}>
