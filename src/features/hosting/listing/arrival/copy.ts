@@ -3,7 +3,7 @@ export const hint =
   'A pin and a landmark bring guests to your gate. All of this is optional, and anyone can see it.';
 export const pin = 'Pin on the map';
 export const noPin = 'No pin yet. Guests will only see your address.';
-export const pinSet = (place: string) => `Pin set at ${place}.`;
+export const pinSet = 'Pin set. Guests will see your space on the map.';
 export const useMyLocation = 'Use my location';
 export const locating = 'Finding you…';
 export const removePin = 'Remove the pin';

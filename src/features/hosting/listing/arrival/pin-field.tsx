@@ -69,7 +69,7 @@ export function PinField({ field, onChange }: PinFieldProps) {
       </Text>
       <Inline as="p" gap={2} align="center" className={styles['state']}>
         <Icon name="map-pin" size={18} />
-        {value === '' ? copy.noPin : copy.pinSet(value.replace(',', ', '))}
+        {value === '' ? copy.noPin : copy.pinSet}
       </Inline>
       <Cluster gap={3}>
         <Button disabled={isLocating} onClick={() => void locate()}>
