@@ -47,6 +47,12 @@ export const ERRORS = {
     status: 403,
     message: 'That code isn’t right, or was already used. Enter the newest code from your app.',
   },
+  /** The server has got another secret key since, which recovery codes depend on too. */
+  SECOND_FACTOR_UNREADABLE: {
+    status: 409,
+    message:
+      'We can’t check your authenticator app or recovery codes any more. Use a passkey if you have one. If not, reply to any email from us, and we’ll help you log in.',
+  },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
     message: 'Turn on two-factor authentication first. You’ll find it in Password & security.',
@@ -107,6 +113,12 @@ export const ERRORS = {
   NO_BANK_ACCOUNT: {
     status: 409,
     message: 'Please add your bank details first, then confirm them with the link we email you.',
+  },
+  /** The server has got another secret key since. */
+  BANK_DETAILS_UNREADABLE: {
+    status: 409,
+    message:
+      'We can’t read your bank details any more. Please enter them again, then confirm them with the link we email you.',
   },
   PAYOUT_HELD: {
     status: 409,

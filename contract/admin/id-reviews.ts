@@ -22,7 +22,11 @@ export const ListedIdSchema = v.object({
 /** A host's ID with its number. */
 const ShownIdSchema = v.object({
   meansOfIdentification: v.string(),
-  idCardNumber: v.string(),
+  /**
+   * Absent if the server can't read it any more, because it has got another secret key since. The ID
+   * can then only be refused.
+   */
+  idCardNumber: v.exactOptional(v.string()),
   /**
    * Names what was shown. A decision contains it, and is refused if the ID or its review has changed
    * since.

@@ -81,7 +81,7 @@ async function verifyNumbers({ db, secretKey }: VerifyDependencies): Promise<Fin
     ...imports.map((row) => [importKey, row.hostId, row.urlSealed] as const),
     ...factors.map((row) => [factorKey, row.accountId, row.secretSealed] as const),
   ].filter(isSealed);
-  const unreadable = sealed.filter(([key, owner, bytes]) => !canOpen(key, owner, bytes));
+  const unreadable = sealed.filter((row) => openSealed(...row) === undefined);
   return unreadable.length === 0
     ? { ok: true, text: copy.numbersReadable(sealed.length) }
     : { ok: false, text: copy.numbersUnreadable(unreadable.length, sealed.length) };
@@ -93,16 +93,6 @@ type Sealed = readonly [key: Buffer, owner: AccountId, bytes: Buffer];
 const isSealed = (
   row: readonly [key: Buffer, owner: AccountId | null, bytes: Buffer | null],
 ): row is Sealed => row[1] !== null && row[2] !== null && row[2].length > 0;
-
-function canOpen(...[key, owner, bytes]: Sealed): boolean {
-  try {
-    openSealed(key, owner, bytes);
-    return true;
-  } catch {
-    // Any error of the cipher means that this key can't read it.
-    return false;
-  }
-}
 
 async function verifyPhotos({ db, store }: VerifyDependencies): Promise<Finding> {
   const { shown } = await db.transaction((tx) => knownPhotos(tx));

@@ -9,8 +9,8 @@ const sealId = () => seal(key, randomBytes, 'account1', ID);
 it('a sealed ID number can be opened only for the same account and with the same key', () => {
   const sealed = sealId();
   expect(openSealed(key, 'account1', sealed)).toBe(ID);
-  expect(() => openSealed(key, 'account2', sealed)).toThrow();
-  expect(() => openSealed(randomBytes(32), 'account1', sealed)).toThrow();
+  expect(openSealed(key, 'account2', sealed)).toBeUndefined();
+  expect(openSealed(randomBytes(32), 'account1', sealed)).toBeUndefined();
 });
 
 it('a sealed ID number can’t be opened if a byte was changed or cut off', () => {
@@ -18,9 +18,9 @@ it('a sealed ID number can’t be opened if a byte was changed or cut off', () =
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed);
     changed[index] = (changed[index] ?? 0) ^ 1;
-    expect(() => openSealed(key, 'account1', changed)).toThrow();
+    expect(openSealed(key, 'account1', changed)).toBeUndefined();
   }
-  expect(() => openSealed(key, 'account1', sealed.subarray(0, -1))).toThrow();
+  expect(openSealed(key, 'account1', sealed.subarray(0, -1))).toBeUndefined();
 });
 
 it('sealing an ID number never gives the same bytes twice and shows nothing of the number', () => {

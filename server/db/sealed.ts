@@ -19,15 +19,23 @@ export function seal(key: Buffer, random: RandomBytes, accountId: AccountId, tex
   return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]);
 }
 
-/** @throws {Error} The key or the account differs, or the data was changed. */
-export function openSealed(key: Buffer, accountId: AccountId, sealed: Buffer): string {
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), {
-    authTagLength: TAG,
-  })
-    .setAAD(Buffer.from(accountId))
-    .setAuthTag(sealed.subarray(-TAG));
-  const text = decipher.update(sealed.subarray(NONCE, -TAG));
-  return Buffer.concat([text, decipher.final()]).toString('utf8');
+/**
+ * Decrypts what `seal` has encrypted. Returns undefined if the key or the account differs, or the
+ * data was changed: after the operator has changed SECRET_KEY, every caller has to ask for the text
+ * again.
+ */
+export function openSealed(key: Buffer, accountId: AccountId, sealed: Buffer): string | undefined {
+  try {
+    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), {
+      authTagLength: TAG,
+    })
+      .setAAD(Buffer.from(accountId))
+      .setAuthTag(sealed.subarray(-TAG));
+    const text = decipher.update(sealed.subarray(NONCE, -TAG));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** The part of a number that may be shown: `••••4821`. */

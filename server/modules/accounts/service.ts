@@ -48,8 +48,11 @@ export interface Accounts extends Authentication {
   /** The caller has locked the account. The returned function has to be called after the commit. */
   suspend(tx: Transaction, accountId: AccountId): Promise<() => void>;
   reinstate(tx: Transaction, accountId: AccountId): Promise<void>;
-  /** Returns the number of a host's ID, as `host_profiles` stores it. */
-  openIdNumber(accountId: AccountId, sealed: Buffer): string;
+  /**
+   * Returns the number of a host's ID, as `host_profiles` stores it; undefined if the server has got
+   * another secret key since.
+   */
+  openIdNumber(accountId: AccountId, sealed: Buffer): string | undefined;
 }
 
 /** Creates the accounts module: sign-up, log-in, sessions, settings and deletion of accounts. */

@@ -22,8 +22,11 @@ interface AdminDependencies {
   /** Ends all sessions of a locked account and prevents new ones. */
   readonly suspend: (tx: Transaction, accountId: AccountId) => Promise<AfterCommit>;
   readonly reinstate: (tx: Transaction, accountId: AccountId) => Promise<void>;
-  /** Returns the number of a host's ID, as `host_profiles` stores it. */
-  readonly openIdNumber: (accountId: AccountId, sealed: Buffer) => string;
+  /**
+   * Returns the number of a host's ID, as `host_profiles` stores it; undefined if the server has got
+   * another secret key since.
+   */
+  readonly openIdNumber: (accountId: AccountId, sealed: Buffer) => string | undefined;
   /** What bookings do about refunds by hand (`booking/manual-refunds/refund.ts`). */
   readonly manualRefunds: {
     readonly read: (db: Database, bookingId: BookingId) => Promise<LeftToRefund | undefined>;

@@ -60,6 +60,8 @@ export const idAlreadyChecked = 'This ID was already checked.';
 export const idRefused = 'We’ve asked the host for their ID again.';
 export const idAlreadyRefused = 'The host was already asked for their ID again.';
 
+export const idUnreadable =
+  'This ID can’t be read any more, so nobody can check it. Ask the host to enter it again.';
 export const idChanged =
   'The host has changed this ID since you saw it. Show the number again to review the new one.';
 export const idDecidedMeanwhile = {

@@ -30,8 +30,8 @@ export const creditPayoutNotYou =
 
 export const returnedSubject = (amount: Text) => `Your payout was returned: ${amount}`;
 export const returned =
-  'Your bank didn’t accept this payout. Your money is safe: it’s back in your balance.';
+  'This payout didn’t reach your bank account. Your money is safe: it’s back in your balance.';
 export const returnedToCredit =
-  'Your bank didn’t accept this payout. Your money is safe: it’s back in your credit.';
+  'This payout didn’t reach your bank account. Your money is safe: it’s back in your credit.';
 export const checkBankDetails = 'Check my bank details';
 export const checkBeforeWithdrawing = 'Please check your bank details before you withdraw again.';

@@ -34,7 +34,7 @@ export async function hasSecondFactor(
  * Uses up a code of the authenticator app or a recovery code. Each is accepted once, also by several
  * servers at the same moment, because the row is changed only if the code is newer than the last.
  *
- * @throws {ApiError} SECOND_FACTOR_WRONG, LOGIN_HELD
+ * @throws {ApiError} SECOND_FACTOR_WRONG, LOGIN_HELD; those of `refusalOf`
  */
 export async function useCode(
   context: CheckContext,
@@ -46,9 +46,43 @@ export async function useCode(
     code.length === 6
       ? await useAppCode(context, accountId, code)
       : await useRecoveryCode(context, accountId, code);
-  if (!isRight) throw new ApiError('SECOND_FACTOR_WRONG');
+  if (!isRight) throw await refusalOf(context, accountId);
   await attempt.succeeded();
 }
+
+/**
+ * Why a code was refused. If the secret can't be read, because the server has got another secret key
+ * since, no code can be right, and neither can a recovery code, whose hash depends on that key: the
+ * error is SECOND_FACTOR_UNREADABLE, or SECOND_FACTOR_STATE for a secret that was never confirmed,
+ * which can be set up again.
+ */
+async function refusalOf({ db, keys }: CheckContext, accountId: AccountId): Promise<ApiError> {
+  const factor = await readFactor(db, accountId);
+  if (factor === undefined || secretOf(keys, factor) !== undefined) {
+    return new ApiError('SECOND_FACTOR_WRONG');
+  }
+  const isConfirmed = factor.confirmedAt !== null;
+  return new ApiError(isConfirmed ? 'SECOND_FACTOR_UNREADABLE' : 'SECOND_FACTOR_STATE');
+}
+
+type FactorRow = typeof secondFactors.$inferSelect;
+
+async function readFactor(
+  db: CheckContext['db'],
+  accountId: AccountId,
+): Promise<FactorRow | undefined> {
+  const [factor] = await db
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.accountId, accountId));
+  return factor;
+}
+
+/** Undefined if the server has got another secret key since. */
+const secretOf = (
+  keys: CheckContext['keys'],
+  { accountId, secretSealed }: FactorRow,
+): string | undefined => openSealed(keys.secondFactors, accountId, secretSealed);
 
 /** @returns Whether the code was valid. The secret may also be one that is not confirmed yet. */
 async function useAppCode(
@@ -56,10 +90,9 @@ async function useAppCode(
   accountId: AccountId,
   code: string,
 ): Promise<boolean> {
-  const ofAccount = eq(secondFactors.accountId, accountId);
-  const [factor] = await db.select().from(secondFactors).where(ofAccount);
-  if (factor === undefined) return false;
-  const secret = openSealed(keys.secondFactors, accountId, factor.secretSealed);
+  const factor = await readFactor(db, accountId);
+  const secret = factor && secretOf(keys, factor);
+  if (factor === undefined || secret === undefined) return false;
   const step = stepOf(secret, code, now().getTime());
   if (step === undefined) return false;
   const used = await db
@@ -67,7 +100,7 @@ async function useAppCode(
     .set({ lastStep: step })
     .where(
       and(
-        ofAccount,
+        eq(secondFactors.accountId, accountId),
         eq(secondFactors.secretSealed, factor.secretSealed),
         lt(secondFactors.lastStep, step),
       ),
@@ -100,7 +133,7 @@ async function useRecoveryCode(
  * The second step of a log-in, after the password was right.
  *
  * @returns When a code was entered; null for an account without a second factor.
- * @throws {ApiError} SECOND_FACTOR_NEEDED without a code; SECOND_FACTOR_WRONG, LOGIN_HELD
+ * @throws {ApiError} SECOND_FACTOR_NEEDED without a code; those of `useCode`
  */
 export async function checkSecondStep(
   context: CheckContext,

@@ -74,8 +74,7 @@ export async function setUpSecondFactor(
  * Turns the second factor on, once a code has shown that the authenticator app has the secret.
  *
  * @returns The recovery codes, which can't be read again.
- * @throws {ApiError} SECOND_FACTOR_WRONG, LOGIN_HELD; SECOND_FACTOR_STATE if it is on or was not set
- * up
+ * @throws {ApiError} Those of `useCode`; SECOND_FACTOR_STATE if it is on or was not set up
  */
 export async function confirmSecondFactor(
   context: AccountsContext,
@@ -107,8 +106,8 @@ export async function confirmSecondFactor(
 /**
  * Replaces all recovery codes.
  *
- * @throws {ApiError} INVALID_INPUT at the password; SECOND_FACTOR_WRONG, LOGIN_HELD;
- * SECOND_FACTOR_STATE if it is off
+ * @throws {ApiError} INVALID_INPUT at the password; those of `useCode`; SECOND_FACTOR_STATE if it is
+ * off
  */
 export async function renewRecoveryCodes(
   context: AccountsContext,
@@ -152,7 +151,7 @@ export async function deleteSecondFactor(tx: Transaction, accountId: AccountId):
 /**
  * Notes that a code was entered in the actor's session, for calls that require a recent one.
  *
- * @throws {ApiError} SECOND_FACTOR_WRONG, LOGIN_HELD; SECOND_FACTOR_STATE if it is off
+ * @throws {ApiError} Those of `useCode`; SECOND_FACTOR_STATE if it is off
  */
 export async function enterCode(
   context: AccountsContext,

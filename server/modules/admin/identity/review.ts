@@ -10,7 +10,8 @@ import * as copy from '../copy.ts';
 import { idVersionOf, lockCurrentId } from './current-id.ts';
 
 /**
- * Returns the number of a host's ID, and records in the audit log that this admin saw it.
+ * Returns the number of a host's ID, and records in the audit log that this admin saw it. A number
+ * that can't be read is left out, and nothing is recorded.
  *
  * @throws {ApiError} ACCOUNT_NOT_FOUND
  */
@@ -21,15 +22,14 @@ export function showId(
   const { random, now, deps } = context;
   return runDecision(context, async (tx) => {
     const { account, profile, idHash, revision } = await lockCurrentId(tx, accountId);
-    const idCardNumber = deps.openIdNumber(accountId, profile.idNumberSealed);
+    const { meansOfIdentification, idNumberSealed } = profile;
+    const shown = { meansOfIdentification, idVersion: idVersionOf(idHash, revision) };
+    const idCardNumber = deps.openIdNumber(accountId, idNumberSealed);
+    if (idCardNumber === undefined) return shown;
     const subject = account.fullName;
     const action = { adminId, action: 'id-shown', subjectId: accountId, subject } as const;
     await writeAdminAction(tx, random, action, now());
-    return {
-      meansOfIdentification: profile.meansOfIdentification,
-      idCardNumber,
-      idVersion: idVersionOf(idHash, revision),
-    };
+    return { ...shown, idCardNumber };
   });
 }
 
@@ -45,14 +45,15 @@ type IdReview = AccountDecision & Decided & { readonly idVersion: string };
  *
  * @returns false if the same admin has decided the same before, or the ID is checked already.
  * @throws {ApiError} ACCOUNT_NOT_FOUND; ACCOUNT_STATE if the ID, or what another admin decided about
- * it, has changed since it was shown.
+ * it, has changed since it was shown, or if an ID is checked that can't be read any more.
  */
 export async function reviewId(context: AdminContext, review: IdReview): Promise<boolean> {
-  const { now, wakeJobs } = context;
+  const { now, wakeJobs, deps } = context;
   const { adminId, accountId, idVersion, decision } = review;
   const reason = review.decision === 'refused' ? review.reason : undefined;
   const isNew = await runDecision(context, async (tx) => {
-    const { account, idHash, lastReview, revision } = await lockCurrentId(tx, accountId);
+    const current = await lockCurrentId(tx, accountId);
+    const { account, profile, idHash, lastReview, revision } = current;
     const ofThisId = lastReview?.idHash.equals(idHash) === true ? lastReview : undefined;
     if (idVersion !== idVersionOf(idHash, revision)) {
       const isRepeat =
@@ -62,7 +63,12 @@ export async function reviewId(context: AdminContext, review: IdReview): Promise
       if (isRepeat) return false;
       throw conflict(ofThisId?.decision);
     }
-    if (decision === 'checked' && ofThisId?.decision === 'checked') return false;
+    if (decision === 'checked') {
+      if (ofThisId?.decision === 'checked') return false;
+      const isReadable = deps.openIdNumber(accountId, profile.idNumberSealed) !== undefined;
+      if (!isReadable)
+        throw new ApiError('ACCOUNT_STATE', undefined, { message: copy.idUnreadable });
+    }
     const at = now();
     const row = {
       decision,

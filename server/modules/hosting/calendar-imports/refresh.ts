@@ -87,7 +87,8 @@ export async function refreshImport(
   row: ImportedCalendarRow,
   timeout = PATIENT_MS,
 ): Promise<void> {
-  const url = openAddress(context, row);
+  const url = openSealed(context.key, row.hostId, row.urlSealed);
+  // The server has got another secret key since: the host has to connect the calendar again.
   if (url === undefined) return noteProblem(context, row, 'address');
   // Another day shows other occurrences of the same file.
   const isToday = row.readFor === lagosTime(context.now()).date;
@@ -97,18 +98,6 @@ export async function refreshImport(
     await (read === undefined ? noteUnchanged(context, row) : applyReading(context, row, read));
   } catch (error) {
     await noteProblem(context, row, problemOf(error));
-  }
-}
-
-/** Undefined if the server has got another secret key since; the host has to add it again. */
-function openAddress(
-  { key }: Pick<CalendarImportsContext, 'key'>,
-  { hostId, urlSealed }: ImportedCalendarRow,
-): string | undefined {
-  try {
-    return openSealed(key, hostId, urlSealed);
-  } catch {
-    return undefined;
   }
 }
 

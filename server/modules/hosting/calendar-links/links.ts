@@ -50,10 +50,8 @@ function linkOf({ id, space, detail, createdAt, fetchedAt }: LinkRow): HostCalen
 
 /** @throws {ApiError} CALENDAR_LINK_CHANGED if the server has got another secret key since. */
 function addressOfLink({ key, base }: CalendarLinksContext, row: LinkRow): CalendarAddress {
-  let secret: string;
-  try {
-    secret = openSealed(key, row.hostId, row.secretSealed);
-  } catch {
+  const secret = openSealed(key, row.hostId, row.secretSealed);
+  if (secret === undefined) {
     throw new ApiError('CALENDAR_LINK_CHANGED', undefined, { message: copy.unreadable });
   }
   return { ...linkOf(row), url: `${base()}${CALENDAR_FEEDS_AT}${secret}.ics` };

@@ -17,7 +17,7 @@ const HOLD = 24 * 60 * 60_000;
  * over. A bank that couldn't be asked before is asked now; if that fails, the link stays valid.
  *
  * @throws {ApiError} LINK_INVALID, ACCOUNT_UNKNOWN, ACCOUNT_NAME_DIFFERS, BANK_UNAVAILABLE,
- * RATE_LIMITED
+ * BANK_DETAILS_UNREADABLE, RATE_LIMITED
  */
 export async function confirmBankAccount(
   context: HostMoneyContext,
@@ -48,6 +48,7 @@ async function requireChecked(
   const { id, ownerId, bankCode, accountName } = account;
   if (account.checkedAt !== null) return account;
   const accountNumber = openNumber(ownerId, account.numberSealed);
+  if (accountNumber === undefined) throw new ApiError('BANK_DETAILS_UNREADABLE');
   const reported = await readAccountName(context, { ownerId, bankCode, accountNumber });
   requireSameHolder(accountName, reported);
   return { id, ownerId, accountName: reported };

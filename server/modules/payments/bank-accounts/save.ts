@@ -78,6 +78,7 @@ export async function saveBankAccount(
   return 'pending';
 }
 
+/** An account that can't be read any more isn't, so that its owner can enter it again. */
 async function isActive(
   { db, openNumber }: HostMoneyContext,
   { ownerId, bankCode, accountNumber }: BankAccountRequest,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/open.ts';
 import { payouts } from '../../../db/schema/schema.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { ProviderUnavailable } from '../../../gateways/cards/cards.ts';
-import type { NewPayout } from '../../../gateways/cards/payouts.ts';
+import type { Payout } from '../../../gateways/cards/payouts.ts';
 import * as copy from '../copy.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
 import { readEmail } from '../../../db/stores/account-email.ts';
@@ -28,7 +28,7 @@ export async function attemptPayout(context: HostMoneyContext, payload: JobPaylo
     requireOwn(context, payout);
     const { reference } = payout;
     const earlier = payout.tries > 1 ? await provider.readPayout(reference) : undefined;
-    const answer = earlier ?? (await provider.payOut(await newPayoutOf(context, payout)));
+    const answer = earlier ?? (await payOut(context, payout));
     await noteAnswer(context, reference, answer);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -65,23 +65,36 @@ function requireOwn({ provider }: HostMoneyContext, payout: PayoutRow): void {
   throw new ProviderUnavailable(`${payout.provider} is not the provider any more`);
 }
 
-async function newPayoutOf(
+/**
+ * Sends the money. If the account number can't be read any more, because the server has got another
+ * secret key since, the payout fails, and its money goes back to the owner. That is safe only before
+ * the first attempt: a later one can't know whether an earlier one is still on its way.
+ *
+ * @throws {ProviderUnavailable}
+ * @throws {Error} The account number of an earlier attempt can't be read.
+ */
+async function payOut(
   { db, base, provider, openNumber }: HostMoneyContext,
   payout: PayoutRow,
-): Promise<NewPayout> {
+): Promise<Payout> {
   const { reference, amountKobo, ownerId, bankCode, accountName, numberSealed } = payout;
   const email = ownerId === null ? undefined : await readEmail(db, ownerId);
   if (ownerId === null || email === undefined) throw new Error('A payout has lost its owner.');
-  return {
+  const accountNumber = openNumber(ownerId, numberSealed);
+  if (accountNumber === undefined) {
+    if (payout.tries === 1) return { status: 'failed' };
+    throw new Error('The account number of a payout was encrypted with another SECRET_KEY.');
+  }
+  return provider.payOut({
     reference,
     amountKobo,
     bankCode,
-    accountNumber: openNumber(ownerId, numberSealed),
+    accountNumber,
     accountName,
     email,
     narration: copy.payoutNarration(reference.slice(0, 8)),
     webhookUrl: `${base()}${API_BASE}${WEBHOOK_PATH}/${provider.name}`,
-  };
+  });
 }
 
 /**

@@ -34,8 +34,8 @@ export interface PayoutRequest extends PayoutOwner {
  * Takes a host's balance or a guest's credit and orders its transfer. The row, the transfer in the
  * ledger and the job are written in one transaction; a second request in the meantime is refused.
  *
- * @throws {ApiError} PAYOUT_PENDING, NO_BANK_ACCOUNT, PAYOUT_HELD, PAYOUT_FROZEN, PAYOUT_EMPTY;
- * CREDIT_TOO_LOW if there is less than the requested amount
+ * @throws {ApiError} PAYOUT_PENDING, NO_BANK_ACCOUNT, BANK_DETAILS_UNREADABLE, PAYOUT_HELD,
+ * PAYOUT_FROZEN, PAYOUT_EMPTY; CREDIT_TOO_LOW if there is less than the requested amount
  */
 export async function orderPayout(
   context: HostMoneyContext,
@@ -62,7 +62,7 @@ async function orderLocked(
   const at = now();
   const { balance, isFrozen } = await lockBalance(tx, debit);
   if ((await readOpenPayout(tx, ownerId)) !== undefined) throw new ApiError('PAYOUT_PENDING');
-  const to = usable(await readAccount(tx, ownerId, 'active'), at);
+  const to = usable(context, await readAccount(tx, ownerId, 'active'), at);
   if (isFrozen) throw new ApiError('PAYOUT_FROZEN');
   // Returned instead of thrown, because the freeze has to be committed with this transaction.
   const difference = await verifyBalance(tx, debit, at);
@@ -119,8 +119,15 @@ export async function lockBalance(
   return { balance: row?.kobo ?? 0, isFrozen: (row?.frozenAt ?? null) !== null };
 }
 
-function usable(account: BankAccountRow | undefined, at: Date): BankAccountRow {
+function usable(
+  { openNumber }: HostMoneyContext,
+  account: BankAccountRow | undefined,
+  at: Date,
+): BankAccountRow {
   if (account === undefined) throw new ApiError('NO_BANK_ACCOUNT');
+  if (openNumber(account.ownerId, account.numberSealed) === undefined) {
+    throw new ApiError('BANK_DETAILS_UNREADABLE');
+  }
   const { heldUntil } = account;
   if (heldUntil === null || heldUntil <= at) return account;
   const message = copy.payoutsHeldUntil(instantText(heldUntil));

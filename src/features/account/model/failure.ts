@@ -30,9 +30,13 @@ export function passwordFailure(error: unknown, field: string): FormFailure {
   return formFailure(failure);
 }
 
-/** Like `passwordFailure`, for forms with a code: a wrong one is that field's error. */
+/** Whether the code of the second factor is what was refused. */
+export const isCodeRefusal = ({ code }: CallError): boolean =>
+  code === 'SECOND_FACTOR_WRONG' || code === 'SECOND_FACTOR_UNREADABLE';
+
+/** Like `passwordFailure`, for forms with a code: a refused one is that field's error. */
 export function codeFailure(error: unknown): FormFailure {
   const failure = callErrorOf(error);
-  if (failure.code === 'SECOND_FACTOR_WRONG') return { errors: { code: failure.message } };
+  if (isCodeRefusal(failure)) return { errors: { code: failure.message } };
   return passwordFailure(failure, 'password');
 }

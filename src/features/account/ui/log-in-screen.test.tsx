@@ -15,6 +15,7 @@ it('the log-in form asks for a code only if the provider does, and repeats the l
   const answers = [
     refuse('SECOND_FACTOR_NEEDED', 'Enter the code.'),
     refuse('SECOND_FACTOR_WRONG', 'That code isn’t right.'),
+    refuse('SECOND_FACTOR_UNREADABLE', 'Use a passkey.'),
     Response.json({ message: 'Login successful', token: 't', data: 'Marina Works' }),
   ];
   const sent: unknown[] = [];
@@ -41,12 +42,15 @@ it('the log-in form asks for a code only if the provider does, and repeats the l
   fill('Code from your authenticator app', '123456');
   press();
   expect(await screen.findByText('That code isn’t right.')).toBeDefined();
+  press();
+  expect(await screen.findByText('Use a passkey.')).toBeDefined();
   fill('Code from your authenticator app', '7k2mq-x9d4p');
   press();
   await waitFor(() => expect(onLoggedIn).toHaveBeenCalledWith('host'));
   const credentials = { email: 'ada@aye.test', password: 'Sun#Yellow9' };
   expect(sent).toEqual([
     credentials,
+    { ...credentials, code: '123456' },
     { ...credentials, code: '123456' },
     { ...credentials, code: '7k2mqx9d4p' },
   ]);

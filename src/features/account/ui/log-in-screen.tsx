@@ -14,7 +14,7 @@ import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { type LoggedIn, logInHost, logInUser } from '../api/log-in.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
-import { callErrorOf, formFailure, codeFailure } from '../model/failure.ts';
+import { callErrorOf, codeFailure, formFailure, isCodeRefusal } from '../model/failure.ts';
 import { logInByPasskey } from '../passkeys/calls.ts';
 import * as passkeyCopy from '../passkeys/copy.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
@@ -81,7 +81,7 @@ function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
           setNeedsCode(true);
           return {};
         }
-        if (failure.code === 'SECOND_FACTOR_WRONG') return codeFailure(failure);
+        if (isCodeRefusal(failure)) return codeFailure(failure);
         if (failure.code === 'EMAIL_NOT_VERIFIED') setUnverified(credentials.email);
         showToast(failure.message, { kind: 'error' });
         return { errors: failure.errors };

@@ -147,6 +147,18 @@ describe('the review of a host’s ID', () => {
     expect(sent.at(-1)?.body).toEqual({ idVersion: 'v.1' });
   });
 
+  it('can only ask again for a number that the server can’t read any more', async () => {
+    await open({
+      [LIST]: page(tunde),
+      [SHOW]: okReply({ meansOfIdentification: 'National ID', idVersion: 'v.0' }),
+    });
+    const dialog = await openDialog();
+    fireEvent.click(dialog.getByRole('button', { name: 'Show number' }));
+    expect(await dialog.findByText(/Ask the host to enter it again/)).toBeDefined();
+    expect(dialog.queryByRole('button', { name: 'ID is right' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Ask for it again' })).toBeDefined();
+  });
+
   it('asks for a code of the second factor, and shows the number afterwards', async () => {
     const ask = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
     const stop = provideCodePrompt(ask);

@@ -51,7 +51,11 @@ export function IdReviewDialog({ account, identity, onClose }: IdReviewDialogPro
             </Text>
           </>
         ) : (
-          <Decisions review={review} isChecked={identity.review.state === 'checked'} />
+          <Decisions
+            review={review}
+            isReadable={shown.idCardNumber !== undefined}
+            isChecked={identity.review.state === 'checked'}
+          />
         )}
       </Stack>
     </Sheet>
@@ -63,21 +67,24 @@ const focusElement = (element: HTMLElement | null) => element?.focus();
 
 interface DecisionsProps {
   readonly review: IdReview;
+  /** Whether the server can still read the number. */
+  readonly isReadable: boolean;
   /** Whether the ID is marked as checked already. */
   readonly isChecked: boolean;
 }
 
-function Decisions({ review: { busy, confirm, refuse }, isChecked }: DecisionsProps) {
+function Decisions({ review, isReadable, isChecked }: DecisionsProps) {
+  const { busy, confirm, refuse } = review;
   const [isRefusing, setRefusing] = useState(false);
   if (isRefusing) return <IdRefusalForm onSend={refuse} onBack={() => setRefusing(false)} />;
   const isBusy = busy !== undefined;
   return (
     <>
       <p role="status" tabIndex={-1} ref={focusElement}>
-        {copy.compare}
+        {isReadable ? copy.compare : copy.unreadable}
       </p>
       <Cluster gap={3} className={console['actions']}>
-        {isChecked ? null : (
+        {isChecked || !isReadable ? null : (
           <Button kind="primary" aria-disabled={isBusy} onClick={confirm}>
             {busy === 'confirm' ? copy.confirming : copy.confirm}
           </Button>
