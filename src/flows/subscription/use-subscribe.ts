@@ -9,6 +9,7 @@ import { forgetOpenPayments } from '#src/features/payments/model/stored-payments
 import { subscriptionDeps } from '#src/features/payments/model/subscription-verification.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { isUnanswered } from '#src/platform/http/is-unanswered.ts';
 import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
@@ -24,10 +25,7 @@ export interface SubscribeProblem {
 
 interface Failure {
   readonly message: string;
-  /**
-   * It is unknown whether the payment was started: a repeat uses the same idempotency key and gets
-   * the same answer.
-   */
+  /** From `isUnanswered`: a repeat uses the same idempotency key and gets the same answer. */
   readonly unanswered: boolean;
   readonly loggedOut: boolean;
 }
@@ -35,13 +33,12 @@ interface Failure {
 /** Describes a failed call. Errors of our own are thrown on. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof CallError)) throw error;
-  const { kind, code, status } = error;
+  const { status } = error;
   const message = asText(asRecord(error.body)?.['message']);
   const loggedOut = status === 401;
   return {
     message: loggedOut ? LOGGED_OUT : status === undefined ? error.message : message || NOT_STARTED,
-    unanswered:
-      code === 'KEY_BUSY' || status === undefined || (kind === 'server' && code === undefined),
+    unanswered: isUnanswered(error),
     loggedOut,
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/lenient-parsers/booking-start.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Answer, Call } from '#src/platform/http/create-call.ts';
-import { unreadableReply } from '#src/platform/http/failure.ts';
+import { incompleteReply } from '#src/platform/http/incomplete-reply.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Moved } from '#contract/bookings/moves/reschedule.ts';
 import type { BookingPlan } from '../model/booking-plan.ts';
@@ -41,8 +41,7 @@ export function checkoutOf(payment: StartedPayment | undefined): BookingStart | 
   return started;
 }
 
-const withoutCheckout = (status: number) =>
-  unreadableReply(status, new Error('There is no checkout in it.'));
+const withoutCheckout = (status: number) => incompleteReply(status, 'checkout');
 
 function ask(
   call: Call,

@@ -101,12 +101,15 @@ describe('paying credit out', () => {
     expect(asked).not.toContain(PAYOUT);
   });
 
-  it('repeats an unanswered request with the same key', async () => {
+  it.each([
+    ['no answer', undefined],
+    ['a gateway’s answer', { status: 502, body: {} }],
+  ])('is repeated with the same key after %s', async (_what, answer) => {
     const keys: (string | null)[] = [];
     const { replies } = await open({
       [PAYOUT]: (_, headers) => {
         keys.push(headers.get('idempotency-key'));
-        return undefined;
+        return answer;
       },
     });
     const sheet = await openSheet();

@@ -1,5 +1,5 @@
 import { CallError } from '#src/platform/http/call-error.ts';
-import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
+import { isUnanswered } from '#src/platform/http/is-unanswered.ts';
 import { withCode } from '#src/platform/session/code-prompt.ts';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
 
@@ -8,7 +8,7 @@ export type CodedResult<T> =
   | {
       readonly ok: false;
       readonly failure: FormFailure;
-      /** False if it isn't known whether the call had an effect. */
+      /** False if the outcome is unknown (`isUnanswered`). */
       readonly isAnswered: boolean;
     };
 
@@ -21,8 +21,7 @@ export async function withRecentCode<T>(work: () => Promise<T>): Promise<CodedRe
     return { ok: true, value: await withCode('user', work) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const { message, errors, kind, code } = error;
-    const isAnswered = !isNetworkFailure(error) && kind !== 'unreadable' && code !== 'KEY_BUSY';
-    return { ok: false, failure: { message, errors }, isAnswered };
+    const { message, errors } = error;
+    return { ok: false, failure: { message, errors }, isAnswered: !isUnanswered(error) };
   }
 }

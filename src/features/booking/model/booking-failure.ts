@@ -3,7 +3,7 @@ import type { FreeTime } from '#contract/errors.ts';
 import { asRecord, asText } from '#contract/lenient-parsers/values.ts';
 import { isCalendarDate } from '#contract/time/lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
+import { isUnanswered } from '#src/platform/http/is-unanswered.ts';
 import * as copy from '../dialog/form-copy.ts';
 import type { BookingErrors } from './booking-plan.ts';
 
@@ -18,9 +18,7 @@ export interface BookingFailure {
   readonly errors: BookingErrors;
   readonly nearest: readonly FreeTime[];
   readonly code: string | undefined;
-  /**
-   * Whether it is unknown if the booking was started; repeating the request gets the same response.
-   */
+  /** From `isUnanswered`: repeating the request with the same key gets the same response. */
   readonly unanswered: boolean;
   readonly loggedOut: boolean;
 }
@@ -50,16 +48,6 @@ function errorsOf(errors: Readonly<Record<string, string>> = {}): BookingErrors 
 }
 
 /**
- * Whether there was no final response: none at all, one from something between the app and the
- * provider, or KEY_BUSY.
- */
-function isUnanswered(error: CallError, message: string | undefined): boolean {
-  const { kind, code } = error;
-  if (code === 'KEY_BUSY') return true;
-  return isNetworkFailure(error) || (kind === 'server' && !code && !message);
-}
-
-/**
  * Returns what the form shows when a booking could not be started. Errors other than `CallError`
  * are rethrown.
  */
@@ -67,7 +55,7 @@ export function bookingFailure(error: unknown): BookingFailure {
   if (!(error instanceof CallError)) throw error;
   const { code, status } = error;
   const message = asText(asRecord(error.body)?.['message']);
-  const unanswered = isUnanswered(error, message);
+  const unanswered = isUnanswered(error);
   const loggedOut = status === 401;
   const reason = error.status === undefined ? error.message : message || copy.bookingFailed;
   return {

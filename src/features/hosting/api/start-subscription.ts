@@ -7,7 +7,7 @@ import type { Billing, Plan } from '#contract/payments/plans.ts';
 import { subscriptionApi } from '#contract/payments/subscriptions.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { unreadableReply } from '#src/platform/http/failure.ts';
+import { incompleteReply } from '#src/platform/http/incomplete-reply.ts';
 
 export interface SubscriptionRequest {
   readonly plan: Plan;
@@ -40,7 +40,7 @@ export async function startSubscription(
   }
   const started = parseBookingStart(answer.raw);
   if (started === undefined) {
-    throw unreadableReply(answer.status, new Error('There is no checkout in it.'));
+    throw incompleteReply(answer.status, 'checkout');
   }
   return started;
 }

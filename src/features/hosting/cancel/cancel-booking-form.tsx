@@ -7,7 +7,7 @@ import {
 import { formatNaira } from '#contract/prices/money.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
-import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
+import { isUnanswered } from '#src/platform/http/is-unanswered.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
@@ -88,7 +88,7 @@ function useCancelForm(props: CancelBookingFormProps) {
         await requestHostCancel(call, bookingId, request);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        if (isNetworkFailure(error)) {
+        if (isUnanswered(error)) {
           onUnanswered();
           return { message: copy.unanswered };
         }

@@ -5,7 +5,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { checkConnection } from '#src/platform/connectivity/check-connection.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
+import { isUnanswered } from '#src/platform/http/is-unanswered.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
@@ -34,20 +34,6 @@ export interface Withdraw {
 const TOAST_MS = 7_000;
 
 const message = ({ body }: CallError) => asText(asRecord(body)?.['message']) || undefined;
-
-/**
- * Whether it is unknown if the payout was started: there was no reply, or one that doesn't come
- * from the provider's payout.
- */
-function isUnanswered(error: CallError): boolean {
-  const { kind, code } = error;
-  if (code === 'KEY_BUSY' || code === 'INTERNAL') return true;
-  return (
-    isNetworkFailure(error) ||
-    kind === 'unreadable' ||
-    (kind === 'server' && message(error) === undefined)
-  );
-}
 
 function notify(reason: string | undefined): void {
   const text = reason === undefined ? copy.failedWithoutReason : copy.failed(reason);
