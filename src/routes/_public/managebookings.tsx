@@ -19,8 +19,10 @@ import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
 import { OwnRequests } from '#src/features/booking/requests/own-requests.tsx';
 import { WaitlistPanel } from '#src/features/booking/waitlist/waitlist-panel.tsx';
+import { checkPayment } from '#src/features/payments/model/check-payment.ts';
 import { OpenTransfers } from '#src/features/payments/transfer/open-transfers.tsx';
 import { PaymentReturn } from '#src/features/payments/ui/payment-return.tsx';
+import { call } from '#src/platform/http/call.ts';
 
 export const Route = createFileRoute('/_public/managebookings')({
   beforeLoad: ({ location }) => requireRole('user', location.href),
@@ -52,6 +54,7 @@ function Screen() {
         <MyBookingsScreen
           mine={mine}
           now={now}
+          checkPayment={(booking) => checkPayment(call, booking)}
           takesReviews={useCapability('reviews-write') === true}
           onMove={canMove ? setMoving : undefined}
           requests={requests.actions}

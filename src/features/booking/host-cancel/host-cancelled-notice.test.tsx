@@ -14,7 +14,7 @@ import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { alternativesQuery } from '../api/alternatives.ts';
 import { MyBookingsScreen } from '../my-bookings/my-bookings-screen.tsx';
 import { makeBooking } from '../my-bookings/testing/make-booking.ts';
-import { renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
+import { checksNothing, renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
 
 const LIST = 'GET /users/booking';
 const ALTERNATIVES = 'GET /booking/b-1/alternatives';
@@ -49,6 +49,7 @@ async function open(booking: UserBooking, replies: Replies, canChooseRefund = tr
     <MyBookingsScreen
       mine={mine}
       now={now}
+      checkPayment={checksNothing}
       takesReviews
       canChooseRefund={canChooseRefund}
       age={null}
@@ -91,7 +92,16 @@ describe('a booking that its host cancelled', () => {
     queryClient.setQueryData(queryKey, stored, { updatedAt: 1 });
     provide({ [LIST]: okReply([cancelled()]) });
     await renderMine(
-      (mine) => <MyBookingsScreen mine={mine} now={now} takesReviews age={null} notice={null} />,
+      (mine) => (
+        <MyBookingsScreen
+          mine={mine}
+          now={now}
+          checkPayment={checksNothing}
+          takesReviews
+          age={null}
+          notice={null}
+        />
+      ),
       queryClient,
     );
     expect(await screen.findByRole('link', { name: 'Yaba Loft' })).toBeDefined();

@@ -6,7 +6,7 @@ import { okReply, provide, type Replies } from '#src/platform/http/testing/provi
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { MyBookingsScreen } from '../my-bookings/my-bookings-screen.tsx';
 import { makeBooking } from '../my-bookings/testing/make-booking.ts';
-import { renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
+import { checksNothing, renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
 
 /** Twenty hours before the booking starts. */
 const now = new Date('2026-11-25T12:00:00Z');
@@ -51,6 +51,7 @@ async function open(request: Partial<MoveRequest> | undefined, options: Options 
     <MyBookingsScreen
       mine={mine}
       now={now}
+      checkPayment={checksNothing}
       takesReviews={false}
       requests={{ online, hasCredit: true, onAsk, onPay, onDone: mine.refetch }}
       age={null}

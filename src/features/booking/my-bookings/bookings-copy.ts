@@ -22,9 +22,6 @@ export const detailsLabel = (space: string) => `Details of ${space}`;
 export const addReviewLabel = (space: string) => `Add Review of ${space}`;
 export const showPassLabel = (space: string) => `Show pass for ${space}`;
 
-/** Specification §8. */
-export const verified = 'Booking verified successfully! check mail for booking details';
-export const alreadyConfirmed = 'Your booking was already confirmed!';
 export const directionsTo = (space: string) => `Directions to ${space}`;
 
 /** `until` as in “Wed 2 Dec”. */

@@ -4,8 +4,9 @@ import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { MyBookingsScreen } from './my-bookings-screen.tsx';
+import type { CheckPayment } from './use-check-again.ts';
 import { makeBooking } from './testing/make-booking.ts';
-import { renderMine, withUser } from './testing/render-my-bookings.tsx';
+import { checksNothing, renderMine, withUser } from './testing/render-my-bookings.tsx';
 
 const now = new Date('2026-11-20T12:05:00Z');
 const LIST = 'GET /users/booking';
@@ -15,12 +16,19 @@ const toasts = hearToasts();
 
 const list = (...data: readonly unknown[]) => ({ body: { message: 'ok', data } });
 
-async function open(replies: Replies, { takesReviews = false } = {}) {
+interface Options {
+  readonly takesReviews?: boolean;
+  readonly checkPayment?: CheckPayment;
+}
+
+async function open(replies: Replies, options: Options = {}) {
+  const { takesReviews = false, checkPayment = checksNothing } = options;
   const { asked } = provide(replies);
   await renderMine((mine) => (
     <MyBookingsScreen
       mine={mine}
       now={now}
+      checkPayment={checkPayment}
       takesReviews={takesReviews}
       age={<p>an age</p>}
       notice={null}
@@ -129,44 +137,21 @@ describe('Check again', () => {
     status: 'pending',
     money: { state: 'confirming' },
   });
-  const VERIFY = 'GET /booking/verify?reference=AYE-REF-1';
 
-  it('verifies by reference and refetches the list', async () => {
-    const { asked, replies } = await open({
-      [LIST]: () => list(awaited),
-      [VERIFY]: () => ({ body: { message: 'Booking verified' } }),
+  it('checks the payment of that booking once, shows the result and refetches the list', async () => {
+    const checkPayment = vi.fn<CheckPayment>(() => {
+      replies[LIST] = () => list(makeBooking());
+      return Promise.resolve({ text: 'It has arrived.', kind: 'success' });
     });
+    const { asked, replies } = await open({ [LIST]: () => list(awaited) }, { checkPayment });
     expect(await screen.findByText('confirming your payment')).toBeDefined();
-    replies[LIST] = () => list(makeBooking());
-    fireEvent.click(await button('Check again'));
+    const again = await button('Check again');
+    fireEvent.click(again);
+    fireEvent.click(again);
     expect(await screen.findByText('confirmed')).toBeDefined();
-    expect(asked).toEqual([LIST, VERIFY, LIST]);
-    expect(toasts).toMatchObject([{ kind: 'success' }]);
-  });
-
-  it('treats "already confirmed" as success, and shows the message of any other refusal [S8.8]', async () => {
-    const { replies } = await open({
-      [LIST]: () => list(awaited),
-      [VERIFY]: () => ({ status: 400, body: { message: 'Booking already confirmed' } }),
-    });
-    fireEvent.click(await button('Check again'));
-    await waitFor(() =>
-      expect(toasts).toMatchObject([
-        { kind: 'success', text: 'Your booking was already confirmed!' },
-      ]),
-    );
-    replies[VERIFY] = () => ({ status: 409, body: { message: 'It has not reached us yet.' } });
-    fireEvent.click(await button('Check again'));
-    await waitFor(() =>
-      expect(toasts[1]).toMatchObject({ kind: 'info', text: 'It has not reached us yet.' }),
-    );
-  });
-
-  it('uses the daily endpoint for a booking in days', async () => {
-    const { asked } = await open({ [LIST]: () => list({ ...awaited, durationType: 'days' }) });
-    fireEvent.click(await button('Check again'));
-    await waitFor(() => expect(asked).toContain('GET /booking/day/verify?reference=AYE-REF-1'));
-    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
+    expect(checkPayment.mock.calls).toMatchObject([[{ reference: 'AYE-REF-1' }]]);
+    expect(asked).toEqual([LIST, LIST]);
+    expect(toasts).toMatchObject([{ kind: 'success', text: 'It has arrived.' }]);
   });
 });
 

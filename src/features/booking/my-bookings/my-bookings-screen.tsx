@@ -15,7 +15,7 @@ import type { RequestActions } from '../move-requests/request-actions.ts';
 import { NoReviewsDialog } from '../review/no-reviews-dialog.tsx';
 import { ReviewDialog } from '../review/review-dialog.tsx';
 import { followingOf } from '../series/series-place.ts';
-import { useCheckAgain } from './use-check-again.ts';
+import { type CheckPayment, useCheckAgain } from './use-check-again.ts';
 import type { MyBookingsState } from './use-my-bookings.ts';
 
 const MoveFollowingDialog = lazy(() =>
@@ -27,6 +27,8 @@ const MoveFollowingDialog = lazy(() =>
 interface MyBookingsScreenProps {
   readonly mine: MyBookingsState;
   readonly now: Date;
+  /** Asks the provider whether a payment has arrived. */
+  readonly checkPayment: CheckPayment;
   /** Whether the provider has an endpoint for reviews. */
   readonly takesReviews: boolean;
   /** Opens the change of a booking's time; undefined if the provider doesn't have that. */
@@ -69,6 +71,7 @@ type ContentProps = Pick<
   MyBookingsScreenProps,
   | 'mine'
   | 'now'
+  | 'checkPayment'
   | 'takesReviews'
   | 'onMove'
   | 'movesSeries'
@@ -77,12 +80,13 @@ type ContentProps = Pick<
   | 'canChooseRefund'
 >;
 
-function Content({ mine, now, takesReviews, onMove, requests, ...offered }: ContentProps) {
+function Content(props: ContentProps) {
+  const { mine, now, takesReviews, onMove, requests, ...offered } = props;
   const { movesSeries = false, hasCredit = false, canChooseRefund = false } = offered;
   const [moving, setMoving] = useState<UserBooking>();
   const [cancelling, setCancelling] = useState<UserBooking>();
   const [reviewing, setReviewing] = useState<ReadBooking>();
-  const { checking, check } = useCheckAgain(mine.refetch);
+  const { checking, check } = useCheckAgain(props.checkPayment, mine.refetch);
 
   if (mine.status === 'loading')
     return <TableSkeleton label={copy.loading} rows={3} rowHeight="92px" />;

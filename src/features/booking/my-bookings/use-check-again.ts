@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import { CallError } from '#src/platform/http/call-error.ts';
-import { call } from '#src/platform/http/call.ts';
-import { showToast } from '#src/ui/toast/toasts.ts';
-import { checkPayment } from '../api/my-bookings-check.ts';
+import { showToast, type Toast } from '#src/ui/toast/toasts.ts';
+
+/** Verifies the payment of a booking once; resolves to what to tell the guest. */
+export type CheckPayment = (booking: UserBooking) => Promise<Pick<Toast, 'text' | 'kind'>>;
 
 interface CheckAgain {
   /** The booking whose payment is being checked. */
@@ -12,17 +12,14 @@ interface CheckAgain {
 }
 
 /** 'Check again': verifies the payment and refetches the list, whatever the result is. */
-export function useCheckAgain(onChecked: () => void): CheckAgain {
+export function useCheckAgain(checkPayment: CheckPayment, onChecked: () => void): CheckAgain {
   const [checking, setChecking] = useState<string>();
 
   const ask = async (booking: UserBooking) => {
     setChecking(booking.id);
     try {
-      const { arrived, message } = await checkPayment(call, booking);
-      showToast(message, { kind: arrived ? 'success' : 'info' });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      showToast(error.message, { kind: 'error' });
+      const { text, kind } = await checkPayment(booking);
+      showToast(text, { kind });
     } finally {
       setChecking(undefined);
       onChecked();

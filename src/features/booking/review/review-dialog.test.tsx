@@ -5,7 +5,7 @@ import { provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { MyBookingsScreen } from '../my-bookings/my-bookings-screen.tsx';
 import { makeBooking } from '../my-bookings/testing/make-booking.ts';
-import { renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
+import { checksNothing, renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
 
 const now = new Date('2026-11-27T12:00:00Z');
 const LIST = 'GET /users/booking';
@@ -20,7 +20,14 @@ const list = (...data: readonly UserBooking[]) => ({ body: { message: 'ok', data
 async function open(replies: Replies, takesReviews = true) {
   const { asked, sent } = provide(replies);
   await renderMine((mine) => (
-    <MyBookingsScreen mine={mine} now={now} takesReviews={takesReviews} age={null} notice={null} />
+    <MyBookingsScreen
+      mine={mine}
+      now={now}
+      checkPayment={checksNothing}
+      takesReviews={takesReviews}
+      age={null}
+      notice={null}
+    />
   ));
   return { asked, sent, replies };
 }

@@ -11,7 +11,7 @@ import {
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { MyBookingsScreen } from '../my-bookings/my-bookings-screen.tsx';
 import { makeBooking } from '../my-bookings/testing/make-booking.ts';
-import { renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
+import { checksNothing, renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
 
 const now = new Date('2026-11-20T12:05:00Z');
 const LIST = 'GET /users/booking';
@@ -40,6 +40,7 @@ async function open(replies: Replies) {
     <MyBookingsScreen
       mine={mine}
       now={now}
+      checkPayment={checksNothing}
       takesReviews={false}
       movesSeries
       age={null}

@@ -13,7 +13,12 @@ export type VerificationResult =
   /** The payment was already confirmed before (specification §8). */
   | { readonly kind: 'already' }
   /** Not known yet: no money has arrived, or the provider could not be reached. */
-  | { readonly kind: 'waiting'; readonly why: 'not-arrived' | 'no-answer' }
+  | {
+      readonly kind: 'waiting';
+      readonly why: 'not-arrived' | 'no-answer';
+      /** The provider's message, or why it could not be reached. */
+      readonly message?: string;
+    }
   /**
    * A reply that is neither a confirmation nor a refusal. It is requested again, and the user is
    * informed.
@@ -28,9 +33,11 @@ export const isPaid = ({ kind }: VerificationResult): boolean =>
 const TOO_MANY = 429;
 
 function resultOf({ kind, status, code, message }: CallError): VerificationResult {
-  if (code === 'PAYMENT_PENDING') return { kind: 'waiting', why: 'not-arrived' };
+  if (code === 'PAYMENT_PENDING') return { kind: 'waiting', why: 'not-arrived', message };
   const isSilent = kind === 'offline' || kind === 'timeout' || status === TOO_MANY;
-  if (isSilent || code === 'PAYMENT_UNKNOWN') return { kind: 'waiting', why: 'no-answer' };
+  if (isSilent || code === 'PAYMENT_UNKNOWN') {
+    return { kind: 'waiting', why: 'no-answer', message };
+  }
   if (kind === 'server' || kind === 'unreadable') return { kind: 'unexpected' };
   if (status === 400 && /already confirmed/i.test(message)) return { kind: 'already' };
   return { kind: 'refused', message, code };

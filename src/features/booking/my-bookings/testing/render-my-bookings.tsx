@@ -3,6 +3,7 @@ import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { renderRouted, type Routed } from '#src/ui/testing/render-routed.tsx';
+import type { CheckPayment } from '../use-check-again.ts';
 import { type MyBookingsState, useMyBookings } from '../use-my-bookings.ts';
 
 /** Logs a user in before each test of a file, and cleans up afterwards. */
@@ -16,6 +17,10 @@ export function withUser(): void {
     vi.unstubAllGlobals();
   });
 }
+
+/** For tests that check no payment. */
+export const checksNothing: CheckPayment = () =>
+  Promise.reject(new Error('A payment was checked unexpectedly.'));
 
 /** Renders a screen over the user's bookings, with routes for its links. */
 export function renderMine(
