@@ -5,6 +5,7 @@ import type { Alternative } from '#contract/bookings/host-cancel.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
 import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { alternativesQuery } from '../api/alternatives.ts';
 import { BookTimeLink } from '../ui/book-time-link.tsx';
@@ -17,13 +18,16 @@ interface AlternativeSpacesProps {
 
 /** Spaces that are free at the time of a booking that its host cancelled. */
 export function AlternativeSpaces({ booking }: AlternativeSpacesProps) {
-  const { data, error, fetchStatus } = useQuery(alternativesQuery(call, booking.id));
+  const { data, error, fetchStatus, refetch } = useQuery(alternativesQuery(call, booking.id));
   if (data === undefined) {
-    const isStopped = error !== null || fetchStatus === 'paused';
+    const isStopped = fetchStatus === 'paused' || (error !== null && fetchStatus === 'idle');
     return (
-      <Text tone="muted" size="s" role="status">
-        {isStopped ? copy.noneStored : copy.loading}
-      </Text>
+      <>
+        <Text tone="muted" size="s" role="status">
+          {isStopped ? copy.noneStored : copy.loading}
+        </Text>
+        {isStopped ? <Button onClick={() => void refetch()}>{copy.tryAgain}</Button> : null}
+      </>
     );
   }
   if (data.spaces.length === 0) {

@@ -16,6 +16,7 @@ export const freeThen = 'Free at the same time';
 export const loading = 'Looking for spaces that are free at the same time';
 export const noneFree = 'We found no other space that is free at the same time.';
 export const noneStored = 'Connect to see spaces that are free at the same time.';
+export const tryAgain = 'Try again';
 export const stored = 'You’re offline, so some of these may be taken by now.';
 export const findAnother = 'Find another space';
 export const away = (kilometres: number) => `${kilometres} km away`;

@@ -111,10 +111,16 @@ describe('a booking that its host cancelled', () => {
   });
 
   it('says what is needed when the provider can’t be reached', async () => {
-    const notice = await open(cancelled(), {});
+    const replies: Replies = { [LIST]: okReply([cancelled()]) };
+    const notice = await open(cancelled(), replies);
     expect(
       await notice.findByText('Connect to see spaces that are free at the same time.'),
     ).toBeDefined();
+    replies[ALTERNATIVES] = okReply([loft]);
+    provide(replies);
+    fireEvent.click(notice.getByRole('button', { name: 'Try again' }));
+    expect(await notice.findByRole('link', { name: 'Yaba Loft' })).toBeDefined();
+    expect(notice.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('says what has been refunded, and which part is credit', async () => {

@@ -6,6 +6,7 @@ export const numberOfBookings = 'Number of bookings';
 export const bookings = (count: number) => (count === 1 ? '1 booking' : `${count} bookings`);
 
 export const yourDates = 'Your dates';
+export const tryAgain = 'Try again';
 export const checking = 'Checking your dates…';
 export const offline = 'You’re offline. We’ll check your dates once you’re back online.';
 export const chooseTimeFirst = 'Choose a date and time first. Then you’ll see all the dates here.';

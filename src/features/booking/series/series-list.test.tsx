@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useState } from 'react';
 import type { SeriesQuote } from '#contract/bookings/series.ts';
 import { SeriesList } from './series-list.tsx';
@@ -44,6 +44,7 @@ function Dates({ onChange }: { readonly onChange: (changes: SeriesChanges) => vo
       loading={false}
       online
       problem={undefined}
+      onAgain={() => undefined}
       onLeaveOut={(keys) => change({ leftOut: [...changes.leftOut, ...keys] })}
       onPutBack={(key) => change({ leftOut: changes.leftOut.filter((one) => one !== key) })}
       onTake={(key, time) => change({ taken: new Map([...changes.taken, [key, time]]) })}
@@ -66,6 +67,23 @@ function open() {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the dates of a series', () => {
+  it.each([
+    ['couldn’t be checked', { problem: 'We lost the connection.' }, true],
+    ['are being checked again', { problem: 'We lost the connection.', loading: true }, false],
+    ['can’t be checked offline', { problem: 'We lost the connection.', online: false }, false],
+    ['were checked', {}, false],
+  ])('that %s offer to try again only then', (_, state, isOffered) => {
+    const onAgain = vi.fn<() => void>();
+    const props = { rows: seriesRows(DATES, '10:00', NO_CHANGES, QUOTE), totalKobo: 0, onAgain };
+    const unused = { onLeaveOut: onAgain, onPutBack: onAgain, onTake: onAgain };
+    const now = { online: true, loading: false, problem: undefined, ...state };
+    render(<SeriesList {...props} {...unused} {...now} />);
+    const again = screen.queryByRole('button', { name: 'Try again' });
+    expect(again !== null).toBe(isOffered);
+    if (again !== null) fireEvent.click(again);
+    expect(onAgain).toHaveBeenCalledTimes(isOffered ? 1 : 0);
+  });
+
   it('are listed with their price, and conflicts with their reason', () => {
     const { texts } = open();
     expect(texts()[0]).toBe('Tue 24 Nov, 10:00₦3,000');

@@ -18,6 +18,8 @@ interface SeriesListProps {
   readonly online: boolean;
   /** Why the dates couldn't be checked. */
   readonly problem: string | undefined;
+  /** Checks the dates again. */
+  readonly onAgain: () => void;
   readonly onLeaveOut: (keys: readonly string[]) => void;
   readonly onPutBack: (key: string) => void;
   readonly onTake: (key: string, time: FreeTime) => void;
@@ -25,7 +27,7 @@ interface SeriesListProps {
 
 /** All dates of a series, with what each costs or why it isn't possible. */
 export function SeriesList(props: SeriesListProps) {
-  const { rows, totalKobo, loading, online, problem, onLeaveOut } = props;
+  const { rows, totalKobo, loading, online, problem, onAgain, onLeaveOut } = props;
   if (rows === undefined)
     return (
       <Text tone="muted" size="s">
@@ -43,6 +45,9 @@ export function SeriesList(props: SeriesListProps) {
         {online ? (loading ? copy.checking : problem) : copy.offline}
         {conflicts.length > 0 ? copy.notPossible(conflicts.length) : null}
       </Text>
+      {online && !loading && problem !== undefined ? (
+        <Button onClick={onAgain}>{copy.tryAgain}</Button>
+      ) : null}
       {conflicts.length > 0 ? (
         <Button onClick={() => onLeaveOut(conflicts.map(({ key }) => key))}>
           {copy.leaveOutAll}

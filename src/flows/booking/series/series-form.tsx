@@ -32,6 +32,7 @@ export function SeriesDates({ series, online }: SeriesFormProps) {
       loading={series.isLoading}
       online={online}
       problem={series.problem}
+      onAgain={series.refresh}
       onLeaveOut={series.leaveOut}
       onPutBack={series.putBack}
       onTake={series.take}
