@@ -1,6 +1,7 @@
 import type { ConversationEvent, ConversationSide } from '#contract/messages/messages.ts';
-import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
-import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { dayHoursText } from '#contract/time/day-text.ts';
+import { shortDate } from '#contract/time/format-lagos-time.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
 
 export const title = 'Messages';
 export const loadingList = 'Loading your messages';
@@ -137,7 +138,7 @@ function bookedTime({ startsAt, endsAt }: ConversationEvent): string {
   const { date } = lagosTime(start);
   const last = lagosTime(new Date(end.getTime() - 1)).date;
   if (last !== date) return `${shortDate(date)} – ${shortDate(last)}`;
-  return `${weekdayOf(date)} ${shortDate(date)}, ${hoursText(start, end)}`;
+  return dayHoursText(start, end);
 }
 
 const EVENTS: Readonly<Record<string, (event: ConversationEvent, isGuest: boolean) => string>> = {

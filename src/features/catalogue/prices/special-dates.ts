@@ -2,8 +2,8 @@ import { exceptionOn } from '#contract/opening/opening-calendar.ts';
 import { HOLIDAY_NAMES } from '#contract/prices/rules/holidays-copy.ts';
 import { holidayRuleText, specialDayText } from '#contract/prices/rules/rules-text.ts';
 import type { SpaceRules } from '#contract/prices/rules/space-rules.ts';
-import { shortDate } from '#contract/time/format-lagos-time.ts';
-import { addDays, weekdayOf } from '#contract/time/lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
+import { addDays } from '#contract/time/lagos-time.ts';
 import type { LagosDate } from '#contract/units.ts';
 import * as copy from '../detail/detail-copy.ts';
 
@@ -42,8 +42,6 @@ export function specialDates(rules: SpaceRules, today: LagosDate, days: number):
   }
   return found;
 }
-
-const dayText = (date: LagosDate) => `${weekdayOf(date)} ${shortDate(date)}`;
 
 /** `Fri 25 Dec`, or `Fri 25 Dec – Sat 26 Dec` */
 export const specialDatesText = ({ first, last }: SpecialDates): string =>
