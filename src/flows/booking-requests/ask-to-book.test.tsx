@@ -1,9 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CatalogueProvider } from '#src/features/catalogue/sync/context.tsx';
-import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
-import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
-import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   okReply,
   provide,
@@ -12,8 +8,8 @@ import {
 } from '#src/platform/http/testing/provide.ts';
 import { session } from '#src/platform/session/session.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { renderRouted, testQueries } from '#src/ui/testing/render-routed.tsx';
-import { BookingFlow } from '../booking/booking-flow.tsx';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
+import { withGuestDevice } from '../booking/testing/guest-device.tsx';
 
 const toasts = hearToasts(({ text }) => text);
 
@@ -37,47 +33,24 @@ const request = {
   expiresAt: '2026-11-20T13:00:00.000Z',
 };
 
-let device: FakeDevice;
+const device = withGuestDevice();
+
 let replies: Replies;
 let sent: readonly { readonly name: string; readonly body: unknown }[];
 
 beforeEach(() => {
-  // A Friday; the space opens on Mondays.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') });
   replies = {
     'GET /health': () => ({ body: {} }),
     [TERMS]: okReply({ reasons: ['always'], asksPeople: false }),
     [OWN]: okReply([]),
   };
   ({ sent } = provide(replies));
-  device = new FakeDevice(new FakeCatalogueProvider([makeSpace('a')]), 'asking', 'memory');
-  session.begin('user', { token: 'u', name: 'Ada', email: 'ada@aye.test' });
-});
-
-afterEach(() => {
-  cleanup();
-  device.close();
-  session.end('user');
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function open(capabilities: readonly string[] = ['booking-requests']) {
   const queryClient = testQueries();
   queryClient.setQueryData(['capabilities'], capabilities);
-  const opened = await renderRouted(
-    <CatalogueProvider sources={device.page()}>
-      <BookingFlow spaceId="a" byDay={false} />
-    </CatalogueProvider>,
-    {
-      path: '/allspace',
-      at: '/allspace?book=a',
-      others: ['/login', '/managebookings'],
-      queryClient,
-    },
-  );
+  const opened = await device.openDialog('book=a', { queryClient });
   const date = await screen.findByLabelText('Start date');
   fireEvent.change(date, { target: { value: '2026-11-23' } });
   fireEvent.change(screen.getByLabelText('Check-in time'), { target: { value: '10:00' } });

@@ -1,14 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { HostRules } from '#contract/prices/rules/price-rules-api.ts';
-import { CatalogueProvider } from '#src/features/catalogue/sync/context.tsx';
-import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
-import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
-import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
 import { okReply, provide } from '#src/platform/http/testing/provide.ts';
-import { session } from '#src/platform/session/session.ts';
-import { renderRouted } from '#src/ui/testing/render-routed.tsx';
-import { BookingFlow } from './booking-flow.tsx';
+import { withGuestDevice } from './testing/guest-device.tsx';
 
 const DAY = '2026-11-23';
 
@@ -32,36 +26,7 @@ const RULES: HostRules = {
   },
 };
 
-let device: FakeDevice;
-let catalogue: FakeCatalogueProvider;
-
-beforeEach(() => {
-  // A Friday; the space opens on Mondays.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') });
-  catalogue = new FakeCatalogueProvider([makeSpace('a')]);
-  const data = { contractVersion: 13, capabilities: ['price-rules'] };
-  catalogue.overrides.set('/capabilities', () => Response.json({ message: 'ok', data }));
-  device = new FakeDevice(catalogue, 'booking', 'memory');
-  session.begin('user', { token: 'u', name: 'Ada', email: 'ada@aye.test' });
-});
-
-afterEach(() => {
-  cleanup();
-  device.close();
-  session.end('user');
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const open = () =>
-  renderRouted(
-    <CatalogueProvider sources={device.page()}>
-      <BookingFlow spaceId="a" byDay={false} />
-    </CatalogueProvider>,
-    { path: '/allspace', at: '/allspace?book=a', others: ['/login', '/managebookings'] },
-  );
+const device = withGuestDevice('price-rules');
 
 async function fill(hours: string, time: string, day = DAY) {
   const date = await screen.findByLabelText('Start date');
@@ -77,7 +42,7 @@ const priceText = () => screen.getByLabelText('Price').textContent;
 
 it('shows a line for each price and the discount, and the sum to pay', async () => {
   provide({ 'GET /space/a/prices': okReply(RULES) });
-  await open();
+  await device.openDialog();
   await fill('4', '12:00');
   expect(priceText()).toBe(
     '₦1,500 × 2 hours₦3,000₦2,000 × 2 hours · Afternoon₦4,000' +
@@ -88,7 +53,7 @@ it('shows a line for each price and the discount, and the sum to pay', async () 
 
 it('begins with the least that the host allows, although the rules arrive after the form', async () => {
   provide({ 'GET /space/a/prices': okReply(RULES) });
-  await open();
+  await device.openDialog();
   await screen.findByText('At least 2 hours');
   await waitFor(() =>
     expect(screen.getByLabelText('Duration, hour(s)')).toHaveProperty('value', '2'),
@@ -97,7 +62,7 @@ it('begins with the least that the host allows, although the rules arrive after 
 
 it('refuses what the host doesn’t allow before paying, with the reason at the field', async () => {
   provide({ 'GET /space/a/prices': okReply(RULES) });
-  await open();
+  await device.openDialog();
   await fill('1', '12:00');
   fireEvent.click(screen.getByText('Pay'));
   expect(
@@ -120,7 +85,7 @@ it('books with the price that the server has bound for this time', async () => {
     'GET /space/a/prices': okReply(RULES),
     'POST /space/a/quote': okReply(quote),
   });
-  await open();
+  await device.openDialog();
   await fill('3', '13:00');
   await waitFor(() => expect(sent.map(({ name }) => name)).toContain('POST /space/a/quote'));
   expect(sent[0]?.body).toEqual({
@@ -140,10 +105,9 @@ it('books with the price that the server has bound for this time', async () => {
 });
 
 it('asks nothing about prices of a provider without rules', async () => {
-  const data = { contractVersion: 13, capabilities: [] };
-  catalogue.overrides.set('/capabilities', () => Response.json({ message: 'ok', data }));
+  device.withCapabilities();
   const { asked } = provide({ 'GET /health': () => ({ body: {} }) });
-  await open();
+  await device.openDialog();
   fireEvent.change(await screen.findByLabelText('Start date'), { target: { value: DAY } });
   fireEvent.change(screen.getByLabelText('Check-in time'), { target: { value: '10:00' } });
   expect(await screen.findByText('Pay ₦1,500')).toBeDefined();

@@ -1,10 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Extra } from '#contract/extras/extras.ts';
-import { CatalogueProvider } from '#src/features/catalogue/sync/context.tsx';
-import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
-import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
-import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
 import {
   okReply,
   provide,
@@ -13,8 +9,7 @@ import {
 } from '#src/platform/http/testing/provide.ts';
 import { session } from '#src/platform/session/session.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { renderRouted } from '#src/ui/testing/render-routed.tsx';
-import { BookingFlow } from '../booking-flow.tsx';
+import { withGuestDevice } from '../testing/guest-device.tsx';
 
 hearToasts(({ text }) => text);
 
@@ -27,33 +22,7 @@ const EXTRAS: Extra[] = [
   { id: CHAIR, name: 'Chair', price: 200.5, per: 'hour', stock: 3 },
 ];
 
-let device: FakeDevice;
-let catalogue: FakeCatalogueProvider;
-
-beforeEach(() => {
-  // A Friday; the space opens on Mondays.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') });
-  catalogue = new FakeCatalogueProvider([makeSpace('a')]);
-  device = new FakeDevice(catalogue, 'booking', 'memory');
-  withCapabilities('extras', 'availability');
-  session.begin('user', { token: 'u', name: 'Ada', email: 'ada@aye.test' });
-});
-
-afterEach(() => {
-  cleanup();
-  device.close();
-  session.end('user');
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-function withCapabilities(...capabilities: string[]): void {
-  catalogue.overrides.set('/capabilities', () =>
-    Response.json({ message: 'ok', data: { contractVersion: 14, capabilities } }),
-  );
-}
+const device = withGuestDevice('extras', 'availability');
 
 /** Monday with one chair left from 10:00 to 11:00. */
 const monday = {
@@ -81,12 +50,7 @@ const provideAnd = (replies: Replies = {}) =>
   });
 
 async function open(search = 'book=a') {
-  const opened = await renderRouted(
-    <CatalogueProvider sources={device.page()}>
-      <BookingFlow spaceId="a" byDay={false} />
-    </CatalogueProvider>,
-    { path: '/allspace', at: `/allspace?${search}`, others: ['/login'] },
-  );
+  const opened = await device.openDialog(search);
   await screen.findByLabelText('Start date');
   return opened;
 }
@@ -226,7 +190,7 @@ describe('the extras of a booking', () => {
   });
 
   it('aren’t shown or sent where the provider has none', async () => {
-    withCapabilities();
+    device.withCapabilities();
     const { asked, sent } = provideAnd({ [START]: refusedReply('SLOT_TAKEN', 'Just taken.') });
     await open(`book=a&when=${encodeURIComponent(`2026-11-23T10:00/PT1H;${PROJECTOR}*1`)}`);
     fireEvent.click(await screen.findByText('Pay ₦1,500'));

@@ -1,19 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { makeBooking } from '#src/features/booking/my-bookings/testing/make-booking.ts';
-import { CatalogueProvider } from '#src/features/catalogue/sync/context.tsx';
-import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
-import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
-import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
 import {
   okReply,
   provide,
   refusedReply,
   type Replies,
 } from '#src/platform/http/testing/provide.ts';
-import { session } from '#src/platform/session/session.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { renderRouted } from '#src/ui/testing/render-routed.tsx';
+import { withGuestDevice } from '../testing/guest-device.tsx';
 import { MoveFlow } from './move-flow.tsx';
 
 const toasts = hearToasts(({ text }) => text);
@@ -33,23 +28,7 @@ const quote = {
   movesLeft: 2,
 };
 
-let device: FakeDevice;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') });
-  device = new FakeDevice(new FakeCatalogueProvider([makeSpace('a')]), 'move', 'memory');
-  session.begin('user', { token: 'u', name: 'Ada', email: 'ada@aye.test' });
-});
-
-afterEach(() => {
-  cleanup();
-  device.close();
-  session.end('user');
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const device = withGuestDevice();
 
 /** Opens the change of a booking on a Monday, chooses another Monday, and confirms it. */
 async function confirmMove(replies: Replies) {
@@ -61,11 +40,7 @@ async function confirmMove(replies: Replies) {
     endsAt: '2026-11-23T11:00:00.000Z',
   });
   const [onDone, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  await renderRouted(
-    <CatalogueProvider sources={device.page()}>
-      <MoveFlow booking={booking} onDone={onDone} onClose={onClose} />
-    </CatalogueProvider>,
-  );
+  await device.render(<MoveFlow booking={booking} onDone={onDone} onClose={onClose} />);
   const date = await screen.findByLabelText('Start date');
   fireEvent.change(date, { target: { value: '2026-11-30' } });
   fireEvent.click(await screen.findByText('Pay ₦500 and change'));

@@ -1,19 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CatalogueProvider } from '#src/features/catalogue/sync/context.tsx';
-import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
-import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
-import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import {
   okReply,
   provide,
   refusedReply,
   type Replies,
 } from '#src/platform/http/testing/provide.ts';
-import { session } from '#src/platform/session/session.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { renderRouted } from '#src/ui/testing/render-routed.tsx';
-import { BookingFlow } from '../booking-flow.tsx';
+import { withGuestDevice } from '../testing/guest-device.tsx';
 
 const toasts = hearToasts(({ text }) => text);
 
@@ -28,29 +22,7 @@ const payment = {
   heldUntil: '2026-11-20T09:15:00.000Z',
 };
 
-let device: FakeDevice;
-
-beforeEach(() => {
-  // A Friday; the space opens on Mondays.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') });
-  const catalogue = new FakeCatalogueProvider([makeSpace('a')]);
-  const capabilities = ['credit', 'idempotency'];
-  catalogue.overrides.set('/capabilities', () =>
-    Response.json({ message: 'ok', data: { contractVersion: 14, capabilities } }),
-  );
-  device = new FakeDevice(catalogue, 'booking', 'memory');
-  session.begin('user', { token: 'u', name: 'Ada', email: 'ada@aye.test' });
-});
-
-afterEach(() => {
-  cleanup();
-  device.close();
-  session.end('user');
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const device = withGuestDevice('credit', 'idempotency');
 
 /** Opens the dialog of a space for ₦1,500 an hour, with a time and this much credit, in naira. */
 async function openWith(balance: number, replies: Replies) {
@@ -59,16 +31,7 @@ async function openWith(balance: number, replies: Replies) {
     'GET /users/credit': okReply({ balance, entries: [], more: false }),
     ...replies,
   });
-  const routed = await renderRouted(
-    <CatalogueProvider sources={device.page()}>
-      <BookingFlow spaceId="a" byDay={false} />
-    </CatalogueProvider>,
-    {
-      path: '/allspace',
-      at: '/allspace?book=a&when=2026-11-23T10%3A00%2FPT1H',
-      others: ['/managebookings'],
-    },
-  );
+  const routed = await device.openDialog('book=a&when=2026-11-23T10%3A00%2FPT1H');
   return { ...provided, ...routed };
 }
 
