@@ -1,9 +1,7 @@
 import { Button } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
-import { Cluster } from '#src/ui/layout/layout.tsx';
+import { NoticeBar } from '#src/ui/notice/notice-bar.tsx';
 import type { CheckInsState } from './model/check-ins.ts';
 import * as copy from './check-in-copy.ts';
-import styles from './check-in-screen.module.css';
 
 interface WaitingNoticeProps {
   readonly state: CheckInsState;
@@ -25,41 +23,20 @@ export function WaitingNotice(props: WaitingNoticeProps) {
   return (
     <>
       {waiting.length > 0 ? (
-        <Cluster
-          ground="warn"
-          gap={2}
-          gapX={3}
-          align="center"
-          pad="3-4"
-          radius="field"
-          role="status"
-          className={styles['notice']}
-        >
-          <Icon name="cloud-upload" />
+        <NoticeBar tone="warn" icon="cloud-upload" role="status">
           <p>{copy.waiting(waiting.length, online, isStored)}</p>
           <Button onClick={onSend}>{copy.sendNow}</Button>
-        </Cluster>
+        </NoticeBar>
       ) : null}
       {refused.map(({ checkIn, guestName, spaceName, problem }) => (
-        <Cluster
-          ground="bad"
-          gap={2}
-          gapX={3}
-          align="center"
-          pad="3-4"
-          radius="field"
-          key={checkIn.id}
-          role="alert"
-          className={styles['notice']}
-        >
-          <Icon name="circle-alert" />
+        <NoticeBar key={checkIn.id} tone="bad" icon="circle-alert" role="alert">
           <p>
             <strong>{[guestName, checkIn.bookingId, spaceName].filter(Boolean).join(' · ')}</strong>
             <br />
             {problem}
           </p>
           <Button onClick={() => onDismiss(checkIn.id)}>Dismiss</Button>
-        </Cluster>
+        </NoticeBar>
       ))}
     </>
   );

@@ -1,7 +1,6 @@
 import { type OutboxEntry, needsPerson } from '#src/platform/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
-import { Cluster } from '#src/ui/layout/layout.tsx';
+import { NoticeBar } from '#src/ui/notice/notice-bar.tsx';
 import * as copy from '../model/waiting-copy.ts';
 import styles from './waiting-banner.module.css';
 
@@ -40,23 +39,14 @@ function Names({ entries, onOpen }: LineProps) {
 function StuckLine({ entries, onOpen }: LineProps) {
   const text = copy.needsAttention(entries.length);
   return (
-    <Cluster
-      ground="bad"
-      gap={2}
-      gapX={3}
-      align="center"
-      pad="3-4"
-      radius="field"
-      className={styles['banner']}
-    >
-      <Icon name="circle-alert" />
+    <NoticeBar tone="bad" icon="circle-alert" className={styles['banner']}>
       <p role="status">
         {text.before}
         <Names entries={entries} onOpen={onOpen} />
         {text.after}
       </p>
       <Button onClick={onOpen}>View</Button>
-    </Cluster>
+    </NoticeBar>
   );
 }
 
@@ -68,16 +58,7 @@ function WaitingLine({ entries, online, isStored, onSend, onOpen }: WaitingBanne
       ? copy.willBeSent(entries, mayGo, isStored)
       : copy.sendingNow(sending, isStored);
   return (
-    <Cluster
-      ground="warn"
-      gap={2}
-      gapX={3}
-      align="center"
-      pad="3-4"
-      radius="field"
-      className={styles['banner']}
-    >
-      <Icon name="cloud-upload" />
+    <NoticeBar tone="warn" icon="cloud-upload" className={styles['banner']}>
       <p role="status">
         {text.before}
         <Names entries={sending === undefined ? entries : [sending]} onOpen={onOpen} />
@@ -88,7 +69,7 @@ function WaitingLine({ entries, online, isStored, onSend, onOpen }: WaitingBanne
       ) : (
         <SendingBar post={sending} />
       )}
-    </Cluster>
+    </NoticeBar>
   );
 }
 
