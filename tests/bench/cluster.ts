@@ -13,7 +13,7 @@ import {
 } from '../cluster/cluster-faults.ts';
 import { TEST_SECRET_KEY } from '../setup/app.ts';
 import { canMount } from '../setup/small-disk.ts';
-import { prepareFaults } from '../setup/storms/database-faults.ts';
+import { prepareFaults, SUCCESS_AWAITED } from '../setup/storms/database-faults.ts';
 import { type BenchReport, milliseconds, quantile, type Row } from './support/report.ts';
 
 const SERVERS = 3;
@@ -30,7 +30,7 @@ const LIMIT = 10_000;
 const count = (value: number) => value.toLocaleString('en');
 
 const recoveryText = (time: number) =>
-  Number.isFinite(time) ? milliseconds(time) : 'none in 20 s';
+  Number.isFinite(time) ? milliseconds(time) : `none in ${SUCCESS_AWAITED / 1_000} s`;
 
 async function measure(): Promise<ClusterResult> {
   const random = createRandom('cluster faults', SEED);

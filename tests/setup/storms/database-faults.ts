@@ -192,7 +192,7 @@ export async function untilBack(connectionString: string): Promise<void> {
 /** Milliseconds, also for a machine that answers few calls within the time limits. */
 const MANY_AWAITED = 60_000;
 /** Milliseconds after which no success counts as none. */
-const SUCCESS_AWAITED = 20_000;
+export const SUCCESS_AWAITED = 20_000;
 /** Acknowledged holds without which a run would show little. */
 const MANY = 21;
 
