@@ -6,6 +6,7 @@ import { call } from '#src/platform/http/call.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { oneParagraph } from '#src/ui/form/one-paragraph.ts';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
@@ -18,8 +19,6 @@ interface ReportDialogProps {
   readonly reporter: Reporter;
   readonly onClose: () => void;
 }
-
-const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const checkReport = checkSchema(ReviewReportSchema);
 

@@ -207,19 +207,21 @@ describe('a conversation', () => {
     expect(await field()).toBeDefined();
   });
 
-  it('reports a conversation with a reason', async () => {
+  it('reports a conversation with a reason of several lines', async () => {
     app.server.messages = [makeMessage(1)];
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Report conversation' }));
     const sheet = within(await screen.findByRole('dialog'));
     fireEvent.click(sheet.getByRole('button', { name: 'Send report' }));
     expect(await sheet.findByText(/tell us what’s wrong/)).toBeDefined();
-    fireEvent.change(sheet.getByLabelText('What’s wrong?'), { target: { value: 'Rude.' } });
+    fireEvent.change(sheet.getByLabelText('What’s wrong?'), {
+      target: { value: 'Rude.\n\nAsked for cash. ' },
+    });
     fireEvent.click(sheet.getByRole('button', { name: 'Send report' }));
     await vi.waitFor(() => expect(toasts).toMatchObject([{ text: 'Done.' }]));
     expect(app.server.bodies).toContainEqual({
       name: 'POST /conversations/c000000001/report',
-      body: { reason: 'Rude.' },
+      body: { reason: 'Rude. Asked for cash.' },
     });
   });
 

@@ -4,6 +4,7 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { oneParagraph } from '#src/ui/form/one-paragraph.ts';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
@@ -20,8 +21,6 @@ interface ReasonDialogProps {
   readonly onSubmit: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
-
-const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const checkReason = checkSchema(ReasonSchema);
 

@@ -6,6 +6,7 @@ import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { oneParagraph } from '#src/ui/form/one-paragraph.ts';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { useStoredDraft } from '#src/ui/form/use-draft.ts';
@@ -30,8 +31,6 @@ export function AnswerForm(props: AnswerFormProps) {
   if (!ready) return null;
   return <Fields {...props} typed={typeof body === 'string' ? body : ''} />;
 }
-
-const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const checkAnswer = checkSchema(ReviewAnswerSchema);
 

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { oneParagraph } from '#src/ui/form/one-paragraph.ts';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import * as copy from '../copy.ts';
@@ -41,7 +42,7 @@ function ReportForm({ onReport, onClose }: Omit<ReportSheetProps, 'isReported'>)
   const id = useId();
   const form = useForm({
     initial: { reason: '' },
-    check: checkReport,
+    check: (values) => checkReport({ reason: oneParagraph(values.reason) }),
     submit: async ({ reason }) => {
       try {
         await onReport(reason);
@@ -60,7 +61,7 @@ function ReportForm({ onReport, onClose }: Omit<ReportSheetProps, 'isReported'>)
       <TextAreaField
         id={id}
         label={copy.reportQuestion}
-        hint={copy.reportHint(form.values.reason.trim().length)}
+        hint={copy.reportHint(oneParagraph(form.values.reason).length)}
         rows={4}
         field={form.field('reason')}
       />

@@ -13,6 +13,7 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { oneParagraph } from '#src/ui/form/one-paragraph.ts';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
@@ -31,8 +32,6 @@ interface RefundValues {
   readonly amount: string;
   readonly reason: string;
 }
-
-const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Accepts `12,000` and `₦12000`; anything else isn't a number. */
 const amountIn = (text: string) => {

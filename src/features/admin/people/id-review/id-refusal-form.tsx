@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ID_REASON_LENGTH, IdReasonSchema } from '#contract/admin/id-reviews.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormFrame, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { oneParagraph } from '#src/ui/form/one-paragraph.ts';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
@@ -11,8 +12,6 @@ interface IdRefusalFormProps {
   readonly onSend: (reason: string) => Promise<void>;
   readonly onBack: () => void;
 }
-
-const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function check({ reason }: { readonly reason: string }): CheckedForm<string> {
   const { success, output, issues } = v.safeParse(IdReasonSchema, oneParagraph(reason));
