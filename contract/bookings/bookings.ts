@@ -14,7 +14,7 @@ import { CalendarDateSchema, DATE_MESSAGE } from '../time/calendar-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { CountSchema, NairaSchema } from '../common-schemas.ts';
 import { REFUND_TARGETS } from '../payments/payment-states.ts';
-import { lagosTime } from '../time/lagos-time.ts';
+import { isCalendarDate, lagosTime } from '../time/lagos-time.ts';
 
 const QuarterSchema = v.object({
   /** The start of the quarter, as Lagos wall-clock time. */
@@ -59,6 +59,8 @@ export const StartDateSchema = v.union(
     v.pipe(
       v.string(),
       v.isoTimestamp(),
+      // `Date` takes 30 February as a day in March, which is not the day that was chosen.
+      v.check((instant) => isCalendarDate(instant.slice(0, 10)), DATE_MESSAGE),
       v.transform((instant) => lagosTime(new Date(instant)).date),
       CalendarDateSchema,
     ),
