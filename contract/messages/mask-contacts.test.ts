@@ -22,6 +22,8 @@ const HIDDEN: readonly (readonly [text: string, masked: string])[] = [
   ['٠٨٠٣١٢٣٤٥٦٧', '••••'],
   ['０８０３１２３４５６７', '••••'],
   ['0\u200B8\u200B0\u200B3\u200B1\u200B2\u200B3\u200B4\u200B5\u200B6\u200B7', '••••'],
+  ['\u202A+234 803‑123‑4567\u202C', '\u202A••••\u202C'],
+  ['Account 012‑345‑6789 or 012\u202F345\u202F6789', 'Account •••• or ••••'],
   ['Landline 01 234 5678', 'Landline ••••'],
   ['From London +44 20 7946 0958', 'From London ••••'],
   ['zero eight zero three one two three four five six seven', '••••'],

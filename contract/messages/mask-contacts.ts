@@ -7,11 +7,14 @@ interface MaskedText {
   readonly isMasked: boolean;
 }
 
-/** Characters that people put between the digits of a phone number, up to six at once. */
-const BETWEEN = String.raw`[\s.,\-–—()/_*\u00AD\u200B-\u200D\u2060\uFEFF\uFE0F\u20E3]{0,6}`;
+/**
+ * Characters that people put between the digits of a phone number, up to six at once: dashes of
+ * every kind, and the invisible marks of a number that was copied from contacts.
+ */
+const BETWEEN = String.raw`[\s.,()/_*\p{Pd}\p{Cf}\uFE0F\u20E3]{0,6}`;
 
 /** The same for other numbers. A comma separates the items of a list, such as `10, 20, 30`. */
-const WITHIN = String.raw`[ \t.\-–—()_*\u00A0\u00AD\u200B-\u200D\u2060\uFEFF\uFE0F\u20E3]{0,6}`;
+const WITHIN = String.raw`[ \t.()_*\u00A0\u202F\p{Pd}\p{Cf}\uFE0F\u20E3]{0,6}`;
 
 /** A match begins where a token begins, so that the time grows with the length and not its square. */
 const EMAILS = [
