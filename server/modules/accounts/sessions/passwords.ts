@@ -18,6 +18,12 @@ export interface Passwords {
 }
 
 /**
+ * Keyboards send a letter such as `ẹ́` as one, two or three characters, so the same password can
+ * differ between a phone and a laptop (RFC 8265, section 4).
+ */
+const normalised = (password: string): string => password.normalize('NFC');
+
+/**
  * Creates the password hashing, of which a limited number runs at once. `verify` also computes a
  * hash if there is no account, so that its duration doesn't reveal who has one.
  */
@@ -25,10 +31,14 @@ export async function createPasswords(random: RandomBytes, cost = COST): Promise
   const semaphore = createSemaphore(AT_ONCE, WAITING);
   const nobodys = await hash(random(32), cost);
   return {
-    hash: (password) => semaphore(() => hash(password, cost)),
+    hash: (password) => semaphore(() => hash(normalised(password), cost)),
     verify: async (stored, password) => {
-      const matches = await semaphore(() => verify(stored ?? nobodys, password));
-      return stored !== undefined && matches;
+      // As typed too, because older hashes are of passwords that weren't normalised.
+      for (const candidate of new Set([normalised(password), password])) {
+        const matches = await semaphore(() => verify(stored ?? nobodys, candidate));
+        if (stored !== undefined && matches) return true;
+      }
+      return false;
     },
   };
 }
