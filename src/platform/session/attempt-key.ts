@@ -32,6 +32,10 @@ export function attemptKey(
   return key;
 }
 
+/** Whether an attempt with these contents was sent before and hasn't ended. */
+export const hasAttempt = (own: TextStore, name: string, contents: string): boolean =>
+  readAttempt(own, name).contents === contents;
+
 /** Called when the attempt was answered: the next one gets a new key. */
 export function endAttempt(own: TextStore, name: string): void {
   own.write(name, null);

@@ -25,12 +25,13 @@ import { paymentTexts } from '#src/features/payments/model/payment-verification.
 import { keepPayment } from '#src/features/payments/model/stored-payments.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { call } from '#src/platform/http/call.ts';
-import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
+import { endAttempt } from '#src/platform/session/attempt-key.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { getToken, ownTexts } from '#src/platform/session/session.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from '../copy.ts';
 import { newTimeOf } from '../move/new-time.ts';
+import { sendAttempt } from './send-attempt.ts';
 
 const ATTEMPT = privateKey('user', 'booking-attempt');
 
@@ -174,17 +175,23 @@ export function usePay(
       ...extras.map(({ id, count }) => [id, count]),
       ...(quoteId === undefined ? [] : [quoteId]),
     ]);
-    const key = () =>
-      isIdempotent()
-        ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
-        : undefined;
+    const start = (signal: AbortSignal) =>
+      sendAttempt(ownTexts, {
+        name: ATTEMPT,
+        contents,
+        isIdempotent: isIdempotent(),
+        send: (idempotencyKey) => {
+          const request = { spaceId, plan, extras, quoteId, idempotencyKey };
+          return usesCredit
+            ? bookWithCreditFirst(options, request)
+            : startBooking(call, request, signal);
+        },
+        heldUntilOf: (started) => started?.heldUntil,
+      });
     const problem = await checkout.pay({
       paidFor: { durationType: duration.type },
       start: async (signal) => {
-        const request = { spaceId, plan, extras, quoteId, idempotencyKey: key() };
-        const started = usesCredit
-          ? await bookWithCreditFirst(options, request)
-          : await startBooking(call, request, signal);
+        const started = await start(signal);
         if (started === undefined || signal.aborted) return undefined;
         if (method === 'card') endAttempt(ownTexts, ATTEMPT);
         options.onHeld(started.heldUntil);

@@ -8,9 +8,10 @@ import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import { paymentTexts } from '#src/features/payments/model/payment-verification.ts';
 import { keepPayment } from '#src/features/payments/model/stored-payments.ts';
 import { call } from '#src/platform/http/call.ts';
-import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
+import { endAttempt } from '#src/platform/session/attempt-key.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
+import { sendAttempt } from '../pay/send-attempt.ts';
 import { type PayOptions, priceChange, showProblem } from '../pay/use-pay.ts';
 import type { Series } from './use-series.ts';
 
@@ -41,12 +42,18 @@ export function usePaySeries(
     const problem = await checkout.pay({
       paidFor: { durationType },
       start: async (signal) => {
-        const idempotencyKey = isIdempotent
-          ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
-          : undefined;
-        // With credit the call isn't aborted when the dialog is left: it may already have booked.
-        const request = { idempotencyKey, ...(useCredit ? {} : { signal }) };
-        const booked = await requestSeries(call, spaceId, toBook, request);
+        const booked = await sendAttempt(ownTexts, {
+          name: ATTEMPT,
+          contents,
+          isIdempotent,
+          send: (idempotencyKey) =>
+            requestSeries(call, spaceId, toBook, {
+              idempotencyKey,
+              // With credit the call isn't aborted when the dialog is left: it may have booked.
+              ...(useCredit ? {} : { signal }),
+            }),
+          heldUntilOf: ({ payment }) => payment?.heldUntil,
+        });
         const started = checkoutOf(booked.payment);
         endAttempt(ownTexts, ATTEMPT);
         if (started === undefined) {

@@ -1,0 +1,34 @@
+import { attemptKey, endAttempt, hasAttempt } from '#src/platform/session/attempt-key.ts';
+import type { TextStore } from '#src/platform/session/text-store.ts';
+
+interface Attempt<T> {
+  /** Where its idempotency key is stored. */
+  readonly name: string;
+  /** What is booked, as text. */
+  readonly contents: string;
+  /** Whether the provider answers a repeated key with the first answer. */
+  readonly isIdempotent: boolean;
+  readonly send: (idempotencyKey: string | undefined) => Promise<T>;
+  /** Returns until when the seats of an answer are held. */
+  readonly heldUntilOf: (answer: T) => string | undefined;
+}
+
+/**
+ * Sends an attempt to start a payment. One that is repeated, because its answer was lost or the
+ * guest left before it came, gets the first answer again. If the seats of that answer are no longer
+ * held, paying for them could only be refunded, so another attempt is made.
+ */
+export async function sendAttempt<T>(
+  own: TextStore,
+  { name, contents, isIdempotent, send, heldUntilOf }: Attempt<T>,
+): Promise<T> {
+  if (!isIdempotent) return send(undefined);
+  const isRepeated = hasAttempt(own, name, contents);
+  const sendOnce = () => send(attemptKey(own, name, contents, () => crypto.randomUUID()));
+  const answer = await sendOnce();
+  const heldUntil = heldUntilOf(answer);
+  // Only then, so that a device whose clock is ahead doesn't send everything twice.
+  if (!isRepeated || heldUntil === undefined || new Date(heldUntil) > new Date()) return answer;
+  endAttempt(own, name);
+  return sendOnce();
+}
