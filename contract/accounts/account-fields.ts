@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { printable } from '../text-fields.ts';
+import { printable, visible, withoutSeparators } from '../text-fields.ts';
 import * as copy from './account-copy.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -39,7 +39,7 @@ export const formFields = <Entries extends v.ObjectEntries>(entries: Entries) =>
     return missing?.message ?? issue.message;
   });
 
-/** Trimmed text with the same message for missing, blank and too long. */
+/** Trimmed text with the same message for missing, blank and invisible. */
 export const requiredText = (message: string, maxLength: number) =>
   v.pipe(
     v.string(message),
@@ -47,16 +47,31 @@ export const requiredText = (message: string, maxLength: number) =>
     v.nonEmpty(message),
     v.maxLength(maxLength, copy.tooLong(maxLength)),
     printable(message),
+    visible(message),
   );
+
+/**
+ * Removes the invisible marks that come with an address copied from a chat, and normalises letters
+ * such as `ẹ́`, which keyboards compose differently (RFC 6532, section 3.1).
+ */
+const plainAddress = (address: string): string =>
+  address
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
+    .normalize('NFC');
+
+/** Addresses with brackets, commas or quotes are names or lists, to which no email can be sent. */
+const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
 export const EmailSchema = v.pipe(
   v.string(ACCOUNT_MESSAGES.email),
   // The transformation comes first because Valibot treats a field as untyped when a transformation
   // follows a failed validation, and then skips rules about other fields.
-  v.transform((address) => address.trim().toLowerCase()),
+  v.transform(plainAddress),
   v.maxLength(254, ACCOUNT_MESSAGES.email),
   printable(ACCOUNT_MESSAGES.email),
-  v.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, ACCOUNT_MESSAGES.email),
+  v.regex(ADDRESS, ACCOUNT_MESSAGES.email),
 );
 
 /** A new password. It is taken as typed, never trimmed. */
@@ -91,12 +106,12 @@ export function isIdCardNumber(means: string, number: string): boolean {
 }
 
 /**
- * A Nigerian or international number: digits with an optional plus, or empty. Spaces, dashes and
- * brackets are removed.
+ * A Nigerian or international number: digits with an optional plus, or empty. Separators are
+ * removed.
  */
 export const MobileNumberSchema = v.pipe(
   v.string(copy.mobileNumber),
-  v.transform((text) => text.replace(/[\s()-]/g, '')),
+  v.transform(withoutSeparators),
   v.regex(/^(?:\+?\d{7,15})?$/, copy.mobileNumber),
 );
 

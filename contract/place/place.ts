@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText } from '../text-fields.ts';
+import { optionalText, visibleText, withoutSeparators } from '../text-fields.ts';
 import type { Coordinates } from './coordinates.ts';
 import * as copy from '../copy.ts';
 
@@ -27,7 +27,7 @@ const CoordinatesTextSchema = v.pipe(
 /** May contain line breaks, which multipart forms send as CRLF. */
 const HouseRulesSchema = v.pipe(
   v.string(copy.houseRules),
-  v.transform((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
+  v.transform((text) => visibleText(text.replaceAll(/\r\n?/g, '\n'))),
   v.maxLength(1_000, copy.houseRules),
   v.regex(/^[\P{Cc}\n]*$/u, copy.houseRules),
 );
@@ -35,7 +35,7 @@ const HouseRulesSchema = v.pipe(
 /** A Nigerian number in the form `+2348031234567`; an empty text removes it. */
 const ContactPhoneSchema = v.pipe(
   v.string(copy.contactPhone),
-  v.transform((text) => text.replaceAll(/[\s().-]/g, '').replace(/^(?:\+?234|0)(?=\d)/, '+234')),
+  v.transform((text) => withoutSeparators(text).replace(/^(?:\+?2340?|0)(?=\d)/, '+234')),
   v.regex(/^(?:\+234[1-9]\d{6,9})?$/, copy.contactPhone),
 );
 

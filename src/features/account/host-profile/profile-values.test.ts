@@ -45,6 +45,18 @@ describe('host profile', () => {
     });
   });
 
+  it('sends numbers without the spaces and dashes with which they were typed', () => {
+    const values = typed({ nationalIdentityNumber: '123 4567 8901', idCardNumber: 'B-765 4321' });
+    expect(checkProfile(values, base)).toEqual({
+      ok: true,
+      output: {
+        nationalIdentityNumber: '12345678901',
+        idCardNumber: 'B7654321',
+        meansOfIdentification: 'passport',
+      },
+    });
+  });
+
   it('requires a number for another document', () => {
     expect(checkProfile(typed({ meansOfIdentification: 'National ID' }), base)).toEqual({
       ok: false,

@@ -5,6 +5,7 @@ import {
   type HostProfileChange,
   HostProfileChangeSchema,
 } from '#contract/accounts/accounts.ts';
+import { withoutSeparators } from '#contract/text-fields.ts';
 import type { CheckedForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 
@@ -89,9 +90,9 @@ function typedChange(values: ProfileValues, base: ProfileTexts): Record<string, 
     ([name, text]) => text.trim() !== base[name as keyof ProfileTexts],
   );
   const numbers = Object.entries({
-    nationalIdentityNumber: values.nationalIdentityNumber,
-    idCardNumber: values.idCardNumber,
-  }).filter(([, text]) => text.trim() !== '');
+    nationalIdentityNumber: withoutSeparators(values.nationalIdentityNumber),
+    idCardNumber: withoutSeparators(values.idCardNumber),
+  }).filter(([, text]) => text !== '');
   const change = Object.fromEntries([...texts, ...numbers]);
   // An ID number is checked by the kind of its document.
   return change['idCardNumber'] === undefined

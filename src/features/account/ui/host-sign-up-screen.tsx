@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MEANS_OF_IDENTIFICATION } from '#contract/accounts/account-fields.ts';
 import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import { HostSignUpSchema } from '#contract/accounts/accounts.ts';
+import { withoutSeparators } from '#contract/text-fields.ts';
 import { call } from '#src/platform/http/call.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
@@ -32,7 +33,8 @@ const initial = {
 export function HostSignUpScreen({ redirect, onSignedUp, ...extras }: SignUpScreenProps) {
   const form = useForm({
     initial,
-    check: checkForm,
+    check: (values) =>
+      checkForm({ ...values, idCardNumber: withoutSeparators(values.idCardNumber) }),
     submit: (values) => {
       const body = { ...values, ...signUpExtras(extras) };
       return signUp(body.email, () => call(accountsApi.registerHost, { body }), onSignedUp);

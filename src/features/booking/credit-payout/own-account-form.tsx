@@ -6,6 +6,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import { withoutSeparators } from '#contract/text-fields.ts';
 import type { GuestBankAccount } from '#contract/payments/credit-payout.ts';
 import { CREDIT_BANK_KEY, creditBanksQuery, saveOwnBank } from '../api/credit-payout.ts';
 import * as copy from './copy.ts';
@@ -21,7 +22,7 @@ type Values = { bankCode: string; accountNumber: string };
 
 /** The digits may be typed in groups. */
 function checkAccount({ bankCode, accountNumber }: Values): CheckedForm<GuestBankAccount> {
-  const digits = accountNumber.replaceAll(/[\s-]/g, '');
+  const digits = withoutSeparators(accountNumber);
   const errors = {
     ...(bankCode === '' ? { bankCode: copy.chooseBank } : {}),
     ...(/^\d{10}$/.test(digits) ? {} : { accountNumber: copy.accountNumberWrong }),

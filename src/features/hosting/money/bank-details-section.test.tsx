@@ -96,7 +96,8 @@ describe('bank details', () => {
       outcome: { kind: 'sent', status: 200, body: { data: { message: 'Open the link' } } },
     });
     await type('Bank', 'GTB');
-    await type('Account number', '0123 456 785');
+    // As copied from a chat, with the invisible marks around it.
+    await type('Account number', '\u202A0123 456‑785\u202C');
     expect(await screen.findByText('BISI ADE')).toBeDefined();
     expect(screen.getByText('confirmed by the bank')).toBeDefined();
     send();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Bank, type BankDetails, BankDetailsSchema } from '#contract/payments/host-money.ts';
 import { followsNuban } from '#contract/payments/nuban.ts';
+import { withoutSeparators } from '#contract/text-fields.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import type { CheckedForm } from '#src/ui/form/use-form.ts';
 import * as copy from './bank-copy.ts';
@@ -39,7 +40,7 @@ export function codeOf(banks: readonly Bank[], bankName: string): string {
  * undefined.
  */
 export function wholeNumber(accountNumber: string): string | undefined {
-  const digits = accountNumber.replaceAll(/[\s-]/g, '');
+  const digits = withoutSeparators(accountNumber);
   return /^\d{10}$/.test(digits) ? digits : undefined;
 }
 
