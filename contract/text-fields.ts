@@ -5,8 +5,8 @@ import * as v from 'valibot';
  */
 export const printable = (message: string) => v.regex(/^\P{Cc}*$/u, message);
 
-/** Marks that turn round the text after them. They can't be typed. */
-const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Characters that turn round the text after them. They can't be typed. */
+const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** A character that isn't a space, a mark or one of the letters that are drawn as nothing. */
 const VISIBLE = /[^\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u;
@@ -16,7 +16,7 @@ const VISIBLE = /[^\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u;
  * nothing can be seen becomes empty.
  */
 export function visibleText(text: string): string {
-  const unmarked = text.replace(DIRECTION_MARKS, '').trim();
+  const unmarked = text.replace(DIRECTION_CONTROLS, '').trim();
   return VISIBLE.test(unmarked) ? unmarked : '';
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallError } from './call-error.ts';
+import type { CallError } from './call-error.ts';
 import { failureOf, noAnswer, notLoggedIn, unreadableReply } from './failure.ts';
 import { incompleteReply } from './incomplete-reply.ts';
 import { isUnanswered } from './is-unanswered.ts';

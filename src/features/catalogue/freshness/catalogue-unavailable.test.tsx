@@ -32,5 +32,7 @@ it('a device that receives something else than a list explains what to do', asyn
   provider.plain = true;
   provider.overrides.set('/space/getAll', () => new Response('{"message":"Welcome"}'));
   await renderPage(device, <FeaturedSpaces actions={() => null} />);
-  await screen.findByText(/We got an unexpected response\. Please try again\./);
+  expect(
+    await screen.findByText(/We got an unexpected response\. Please try again\./),
+  ).toBeDefined();
 });

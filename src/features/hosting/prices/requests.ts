@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type HostRules, priceRulesApi } from '#contract/prices/rules/price-rules-api.ts';
 import type { SpaceId } from '#contract/units.ts';
@@ -23,6 +24,15 @@ export function hostRulesQuery(call: Call, since: number, spaceId: SpaceId) {
   });
   // Another device or a sent outbox entry may have changed them a moment ago.
   return { ...query, staleTime: 0 };
+}
+
+/** Shows the rules of a space that a change was answered with, without another request. */
+export function storeRules(
+  client: QueryClient,
+  query: ReturnType<typeof hostRulesQuery>,
+  value: HostRules,
+): void {
+  client.setQueryData(query.queryKey, { value, savedAt: Date.now(), isStale: false });
 }
 
 export type SentRules =

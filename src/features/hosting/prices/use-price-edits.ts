@@ -9,7 +9,7 @@ import type { FormFailure } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { useConflict } from './conflict/use-conflict.ts';
 import * as copy from './copy.ts';
-import { hostRulesQuery, sendRules } from './requests.ts';
+import { hostRulesQuery, sendRules, storeRules } from './requests.ts';
 import {
   basisOf,
   rulesEntriesOf,
@@ -44,10 +44,7 @@ export function usePriceEdits(options: PriceEditsOptions) {
   const own = rulesEntriesOf(entries, id);
   const shown = withWaitingRules(hostRules.rules, own);
 
-  const onRules = (value: HostRules) => {
-    const { queryKey } = hostRulesQuery(call, since, id);
-    client.setQueryData(queryKey, { value, savedAt: Date.now(), isStale: false });
-  };
+  const onRules = (value: HostRules) => storeRules(client, hostRulesQuery(call, since, id), value);
   const saveRules = async (
     rules: PriceRules,
     stored: StoredRulesDraft,

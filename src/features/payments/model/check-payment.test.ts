@@ -11,7 +11,7 @@ async function check(answer: () => Promise<Response>, durationType: 'hours' | 'd
   const call = createCall({
     base: '/api/v1',
     fetch: (url) => {
-      asked.push(String(url));
+      asked.push(url instanceof Request ? url.url : url.toString());
       return answer();
     },
     timeoutMs: 1_000,
