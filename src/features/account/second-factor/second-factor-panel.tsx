@@ -63,7 +63,9 @@ export function SecondFactorPanel({ owner }: { readonly owner: Role }) {
       ) : (
         <>
           <p>{copy.offText}</p>
-          <Button onClick={() => setOpened('setUp')}>{copy.turnOn}</Button>
+          <Button aria-label={copy.turnOn} onClick={() => setOpened('setUp')}>
+            Turn on
+          </Button>
         </>
       )}
       <Sheet
