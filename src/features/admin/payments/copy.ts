@@ -32,9 +32,13 @@ export const paymentStatus = words({
 });
 
 export const bookingState = words({
-  held: 'on hold until paid',
-  completed: 'completed',
-  expired: 'expired, never paid',
+  held: 'On hold until paid',
+  upcoming: 'Upcoming',
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  expired: 'Expired, never paid',
 });
 
 export const channelName = words({ card: 'Card', bank_transfer: 'Bank transfer' });
