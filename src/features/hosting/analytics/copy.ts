@@ -26,7 +26,7 @@ export const endInFuture = 'The end date can’t be in the future.';
 export const periodTooLong = (most: number) => `Choose a period of up to ${most} days.`;
 
 export const occupancyLead =
-  'Share of seats booked, by weekday and hour (Lagos time). Darker means busier; a dash means closed.';
+  'Share of seats booked, by weekday and hour (Lagos time). A stronger colour means busier; a dash means closed.';
 export const occupancyCaption =
   'Occupancy by hour and weekday, as a percentage of the seats you have open';
 
