@@ -7,6 +7,7 @@ import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { UserSettingsScreen } from '#src/features/account/ui/user-settings-screen.tsx';
 import { OpeningSoon } from '#src/features/account/ui/opening-soon.tsx';
 import * as copy from '#src/features/account/ui/settings-copy.ts';
+import styles from './page.module.css';
 
 export const Route = createFileRoute('/_public/userAccountSetting')({
   beforeLoad: ({ location }) => requireRole('user', location.href),
@@ -23,7 +24,7 @@ function Screen() {
     return <OpeningSoon title={copy.heading}>{copy.notInApp}</OpeningSoon>;
   }
   return (
-    <>
+    <div className={styles['page']}>
       <h1>{copy.heading}</h1>
       <UserSettingsScreen
         hasSessions={hasSessions}
@@ -33,6 +34,6 @@ function Screen() {
         onLeft={left}
       />
       <CodePrompt />
-    </>
+    </div>
   );
 }

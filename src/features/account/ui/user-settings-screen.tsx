@@ -5,6 +5,7 @@ import { useStoredDraft } from '#src/ui/form/use-draft.ts';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { userProfileQuery } from '../api/profile.ts';
+import styles from './account.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { DeletePanel } from './delete-panel.tsx';
@@ -38,11 +39,13 @@ export function UserSettingsScreen({
   const { data: profile, error, refetch } = useQuery(userProfileQuery(call));
   if (profile === undefined && error !== null) {
     return (
-      <NotFetched
-        title={copy.settingsNotLoaded}
-        text={error.message}
-        onAgain={() => void refetch()}
-      />
+      <div className={styles['failed']}>
+        <NotFetched
+          title={copy.settingsNotLoaded}
+          text={error.message}
+          onAgain={() => void refetch()}
+        />
+      </div>
     );
   }
   return (
