@@ -9,7 +9,7 @@ export const listLabel = 'Conversations';
 export const none = 'No messages yet';
 export const noneForGuest = 'Have a question about a space? Ask its host before you book.';
 export const noneForHost = 'Guests’ questions about your spaces and bookings will appear here.';
-export const findASpace = 'Find a space';
+export const findASpace = 'Find A Space';
 export const toBookings = 'See your bookings';
 export const listNotLoaded = 'We couldn’t load your messages';
 export const connectOnce = (problem: string) =>

@@ -10,11 +10,13 @@ import {
   messageDraftName,
   readComposerDraft,
 } from '#src/features/messages/conversation/composer-draft.ts';
+import styles from '#src/features/messages/list/list.module.css';
 import { ConversationScreen } from '#src/features/messages/conversation/conversation-screen.tsx';
 import type { MessagingRole } from '#src/features/messages/messaging-role.ts';
 import type { DecodePhoto } from '#src/features/messages/model/shrink-photo.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { useStoredDraft } from '#src/ui/form/use-draft.ts';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
@@ -79,7 +81,7 @@ function WithMessages({ account, address }: ConversationFlowProps) {
     );
   }
   return (
-    <>
+    <Stack fit gap={5} className={styles['page']}>
       <h1>{copy.title}</h1>
       <NotFetched title={copy.notLoaded} text={state.problem} onAgain={state.refetch} />
       <p>
@@ -87,7 +89,7 @@ function WithMessages({ account, address }: ConversationFlowProps) {
           {copy.back}
         </Link>
       </p>
-    </>
+    </Stack>
   );
 }
 
