@@ -60,7 +60,7 @@ export function PriceCheck({ space, now }: PriceCheckProps) {
         </Inline>
       ) : null}
       {time.isDay ? null : (
-        <Grid columns={130} gap={4} align="start">
+        <Grid columns={200} gap={4} align="start">
           <TimeField id={`${id}-from`} label={copy.from} field={field('from')} />
           <TimeField id={`${id}-until`} label={copy.until} field={field('until')} />
         </Grid>
