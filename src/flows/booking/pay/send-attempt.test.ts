@@ -4,15 +4,19 @@ import { sendAttempt } from './send-attempt.ts';
 
 const own = textStore(() => sessionStorage);
 const keys: (string | undefined)[] = [];
+const quotes: (string | undefined)[] = [];
 
 /** Sends an attempt whose first answer the provider repeats, whatever the time is by then. */
-function attempt(isIdempotent = true) {
+function attempt(isIdempotent = true, quoteId = 'first') {
   return sendAttempt(own, {
     name: 'attempt',
     contents: 'Monday',
     isIdempotent,
-    send: (key) => {
+    quoteId,
+    send: (request) => {
+      const { idempotencyKey: key } = request;
       keys.push(key);
+      quotes.push(request.quoteId);
       const firstAt = keys.indexOf(key);
       return Promise.resolve(firstAt === 0 ? '2026-11-20T09:15:00Z' : '2026-11-20T09:45:00Z');
     },
@@ -26,6 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') });
   sessionStorage.clear();
   keys.length = 0;
+  quotes.length = 0;
 });
 
 afterEach(() => {
@@ -40,10 +45,18 @@ describe('an attempt to start a payment', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
+  it('is repeated as it was first sent, although the price was bound again', async () => {
+    await attempt();
+    await attempt(true, 'second');
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(quotes).toEqual(['first', 'first']);
+  });
+
   it('is followed by another one if the seats of its answer are no longer held', async () => {
     await attempt();
     setClock('2026-11-20T09:30:00Z');
-    expect(await attempt()).toBe('2026-11-20T09:45:00Z');
+    expect(await attempt(true, 'second')).toBe('2026-11-20T09:45:00Z');
+    expect(quotes).toEqual(['first', 'first', 'second']);
     expect(keys).toEqual([keys[0], keys[0], expect.any(String)]);
     expect(keys[2]).not.toBe(keys[0]);
   });

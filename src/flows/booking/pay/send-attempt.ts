@@ -1,14 +1,21 @@
-import { attemptKey, endAttempt, hasAttempt } from '#src/platform/session/attempt-key.ts';
+import { endAttempt, hasAttempt, storedAttempt } from '#src/platform/session/attempt-key.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
+
+interface AttemptRequest {
+  readonly idempotencyKey: string | undefined;
+  readonly quoteId: string | undefined;
+}
 
 interface Attempt<T> {
   /** Where its idempotency key is stored. */
   readonly name: string;
-  /** What is booked, as text. */
+  /** What is booked, as text, without the price. */
   readonly contents: string;
   /** Whether the provider answers a repeated key with the first answer. */
   readonly isIdempotent: boolean;
-  readonly send: (idempotencyKey: string | undefined) => Promise<T>;
+  /** The price that counts now; the server binds it again whenever the connection is back. */
+  readonly quoteId?: string | undefined;
+  readonly send: (request: AttemptRequest) => Promise<T>;
   /** Returns until when the seats of an answer are held. */
   readonly heldUntilOf: (answer: T) => string | undefined;
 }
@@ -20,11 +27,15 @@ interface Attempt<T> {
  */
 export async function sendAttempt<T>(
   own: TextStore,
-  { name, contents, isIdempotent, send, heldUntilOf }: Attempt<T>,
+  { name, contents, isIdempotent, quoteId, send, heldUntilOf }: Attempt<T>,
 ): Promise<T> {
-  if (!isIdempotent) return send(undefined);
+  if (!isIdempotent) return send({ idempotencyKey: undefined, quoteId });
   const isRepeated = hasAttempt(own, name, contents);
-  const sendOnce = () => send(attemptKey(own, name, contents, () => crypto.randomUUID()));
+  const sendOnce = () => {
+    const fresh = () => ({ key: crypto.randomUUID(), quoteId });
+    const attempt = storedAttempt(own, name, contents, fresh);
+    return send({ idempotencyKey: attempt.key, quoteId: attempt.quoteId });
+  };
   const answer = await sendOnce();
   const heldUntil = heldUntilOf(answer);
   // Only then, so that a device whose clock is ahead doesn't send everything twice.

@@ -165,7 +165,6 @@ export function usePay(
     const { startDate, checkinTime, duration, quote } = plan;
     const extras = options.extras.chosen;
     const totalKobo = quote.totalKobo + options.extras.totalKobo;
-    const quoteId = options.quoteIdOf(plan);
     const contents = JSON.stringify([
       spaceId,
       startDate,
@@ -173,15 +172,15 @@ export function usePay(
       duration,
       usesCredit,
       ...extras.map(({ id, count }) => [id, count]),
-      ...(quoteId === undefined ? [] : [quoteId]),
     ]);
     const start = (signal: AbortSignal) =>
       sendAttempt(ownTexts, {
         name: ATTEMPT,
         contents,
         isIdempotent: isIdempotent(),
-        send: (idempotencyKey) => {
-          const request = { spaceId, plan, extras, quoteId, idempotencyKey };
+        quoteId: options.quoteIdOf(plan),
+        send: (attempt) => {
+          const request = { spaceId, plan, extras, ...attempt };
           return usesCredit
             ? bookWithCreditFirst(options, request)
             : startBooking(call, request, signal);

@@ -46,7 +46,7 @@ export function usePaySeries(
           name: ATTEMPT,
           contents,
           isIdempotent,
-          send: (idempotencyKey) =>
+          send: ({ idempotencyKey }) =>
             requestSeries(call, spaceId, toBook, {
               idempotencyKey,
               // With credit the call isn't aborted when the dialog is left: it may have booked.
