@@ -73,6 +73,7 @@ export const logIn = {
     needed: 'You must be logged in as a host to subscribe',
   },
 } as const;
+export const logInToContinue = 'Please log in to continue. We’ll take you straight back.';
 export const selectionSaved = 'We’ve saved your selection. Log in or sign up to pay for it.';
 export const notVerified =
   'You haven’t verified your email yet. Open the link in the email we sent you, or ask for a new one.';

@@ -55,3 +55,15 @@ it('the log-in form asks for a code only if the provider does, and repeats the l
     { ...credentials, code: '7k2mqx9d4p' },
   ]);
 });
+
+it.each([
+  ['whose page needs a log-in, or whose session ended', '/managebookings', 1],
+  ['who wants to log in', undefined, 0],
+])('the log-in page explains itself to someone %s', async (_who, redirect, notices) => {
+  await renderRouted(
+    <LogInScreen kind="user" redirect={redirect} onLoggedIn={() => Promise.resolve()} />,
+    { others: ['/forget', '/usersignup', '/hostlogin'] },
+  );
+  expect(await screen.findByLabelText('Email')).toBeDefined();
+  expect(screen.queryAllByText(/^Please log in to continue\./)).toHaveLength(notices);
+});

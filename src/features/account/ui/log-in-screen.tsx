@@ -91,20 +91,39 @@ function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
   return { form, unverified, needsCode };
 }
 
+/**
+ * Explains why someone is here who wanted another page: a guard led them here, also when their
+ * session ended while they were on it.
+ */
+function WhyLogIn({
+  kind,
+  isNeeded,
+  redirect,
+}: Pick<LogInScreenProps, 'kind' | 'isNeeded' | 'redirect'>) {
+  if (isNeeded) {
+    return (
+      <FormNotice tone="warn">
+        <p>{copy.logIn[kind].needed}</p>
+        {kind === 'user' ? <p>{copy.selectionSaved}</p> : null}
+      </FormNotice>
+    );
+  }
+  return redirect === undefined ? null : (
+    <FormNotice tone="warn">
+      <p>{copy.logInToContinue}</p>
+    </FormNotice>
+  );
+}
+
 export function LogInScreen(props: LogInScreenProps) {
   const { kind, hasPasskeys = false, isNeeded = false, redirect, onLoggedIn } = props;
   const { form, unverified, needsCode } = useLogInForm(props);
-  const { title, lead, other, needed } = copy.logIn[kind];
+  const { title, lead, other } = copy.logIn[kind];
   return (
     <Stack fit gap={6}>
       <ScreenHead title={title}>{lead}</ScreenHead>
       <FormFrame {...form.formProps}>
-        {isNeeded ? (
-          <FormNotice tone="warn">
-            <p>{needed}</p>
-            {kind === 'user' ? <p>{copy.selectionSaved}</p> : null}
-          </FormNotice>
-        ) : null}
+        <WhyLogIn kind={kind} isNeeded={isNeeded} redirect={redirect} />
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
         {unverified ? (
           <FormNotice tone="warn">
