@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -78,6 +78,22 @@ describe('the folder store', () => {
     expect(await readdir(join(at, NAME))).toEqual(['1280.webp']);
     await store.remove(KEY);
     expect(await readdir(at)).toEqual([]);
+  });
+
+  it.each([
+    ['once', 1, 'stored'],
+    ['again and again', 9, 'ENOENT'],
+  ])('tries twice to store a photo whose folder is removed %s', async (_, times, result) => {
+    let left = times;
+    const store = createFolderStore(join(folder, 'swept'), async (path) => {
+      await mkdir(path, { recursive: true });
+      left -= 1;
+      if (left >= 0) await rmdir(path);
+    });
+    const stored = store.put(KEY, BYTES).then(() => 'stored', String);
+    expect(await stored).toContain(result);
+    expect(await store.has(KEY)).toBe(result === 'stored');
+    await store.remove(KEY);
   });
 
   it('fails if it can’t write', async () => {

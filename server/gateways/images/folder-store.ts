@@ -4,11 +4,21 @@ import { dirname, join } from 'node:path';
 import { undefinedIfMissing } from '../missing-file.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Stores photos in a local folder, which is created with the first one. */
-export function createFolderStore(folder: string): PictureStore {
+/** Creates a folder with those that it is in. */
+type MakeFolder = (path: string) => Promise<unknown>;
+
+/**
+ * Stores photos in a local folder, which is created with the first one.
+ *
+ * @param makeFolder Replaces the real one in tests.
+ */
+export function createFolderStore(
+  folder: string,
+  makeFolder: MakeFolder = (path) => mkdir(path, { recursive: true }),
+): PictureStore {
   const pathOf = (key: string) => join(folder, ...key.split('/'));
   return {
-    put: (key, bytes) => write(pathOf(key), bytes),
+    put: (key, bytes) => writeTwice(makeFolder, pathOf(key), bytes),
     get: async (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
     has: async (key) =>
       access(pathOf(key)).then(
@@ -25,12 +35,25 @@ export function createFolderStore(folder: string): PictureStore {
 }
 
 /**
+ * Writes a file, and once more if its folder was gone: `remove` may delete the empty folder between
+ * its creation and the first file in it.
+ */
+async function writeTwice(makeFolder: MakeFolder, path: string, bytes: Buffer): Promise<void> {
+  try {
+    await write(makeFolder, path, bytes);
+  } catch (error) {
+    undefinedIfMissing(error);
+    await write(makeFolder, path, bytes);
+  }
+}
+
+/**
  * Writes to a temporary file, syncs and renames it, so that a name never refers to an incomplete
  * file.
  */
-async function write(path: string, bytes: Buffer): Promise<void> {
+async function write(makeFolder: MakeFolder, path: string, bytes: Buffer): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   try {
     const file = await open(temporary, 'wx');
     try {
