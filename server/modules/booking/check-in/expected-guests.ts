@@ -1,9 +1,10 @@
 import type { AccountId } from '#contract/units.ts';
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { ExpectedGuest } from '#contract/bookings/check-ins.ts';
 import { addDays, instantOf, lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../../db/open.ts';
-import { bookings, checkIns, spaces } from '../../../db/schema/schema.ts';
+import { bookings, spaces } from '../../../db/schema/schema.ts';
+import { readFirstCheckIns } from '../../../db/stores/first-check-ins.ts';
 import { guestName, guestOfBooking, guests } from '../parties.ts';
 import { readTimeRanges, timeRangesOnWire } from '../seats/time-ranges.ts';
 
@@ -21,7 +22,7 @@ export async function listExpectedGuests(
   const rows = await readExpected(db, hostId, now);
   const ids = rows.map(({ id }) => id);
   const rangesByBooking = await readTimeRanges(db, ids);
-  const checkInsByBooking = await readCheckIns(db, ids);
+  const checkInsByBooking = await readFirstCheckIns(db, ids);
   return rows.map(({ id, bookingId, spaceId, spaceName, guest }) => ({
     bookingId,
     spaceId,
@@ -54,20 +55,4 @@ async function readExpected(db: Database, hostId: AccountId, now: Date) {
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
-}
-
-async function readCheckIns(db: Database, ids: readonly string[]) {
-  const found = new Map<string, { day: string; shownAt: string }[]>();
-  if (ids.length === 0) return found;
-  const rows = await db
-    .select({ bookingId: checkIns.bookingId, day: checkIns.day, shownAt: checkIns.shownAt })
-    .from(checkIns)
-    .where(and(inArray(checkIns.bookingId, [...ids]), eq(checkIns.again, false)))
-    .orderBy(asc(checkIns.day));
-  for (const { bookingId, day, shownAt } of rows) {
-    const checkInsByBooking = found.get(bookingId) ?? [];
-    found.set(bookingId, checkInsByBooking);
-    checkInsByBooking.push({ day, shownAt: shownAt.toISOString() });
-  }
-  return found;
 }

@@ -5,7 +5,8 @@ import { instantOf } from '#contract/time/lagos-time.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database } from '../../../db/open.ts';
 import { extrasOnWire, readBookedExtras } from '../../../db/stores/booked-extras.ts';
-import { accounts, bookings, bookingSlots, checkIns, spaces } from '../../../db/schema/schema.ts';
+import { readFirstCheckIns } from '../../../db/stores/first-check-ins.ts';
+import { accounts, bookings, bookingSlots, spaces } from '../../../db/schema/schema.ts';
 import { guestNameOf } from '../copy.ts';
 
 type Reader = Pick<Database, 'select'>;
@@ -80,7 +81,7 @@ export async function readAgendaRows(
     .offset(offset)
     .limit(limit);
   const ids = rows.map(({ id }) => id);
-  const [spans, checked] = [await readSpans(db, ids), await readCheckIns(db, ids)];
+  const [spans, checked] = [await readSpans(db, ids), await readFirstCheckIns(db, ids)];
   const extras = await readBookedExtras(db, ids);
   return rows.map(({ id, guestName, guestPhone, closes, ...booking }) => ({
     ...booking,
@@ -113,22 +114,6 @@ async function readSpans(db: Reader, ids: readonly BookingId[]) {
       startsAt: new Date(row.start).toISOString(),
       endsAt: new Date(row.end).toISOString(),
     });
-  }
-  return found;
-}
-
-async function readCheckIns(db: Reader, ids: readonly BookingId[]) {
-  const found = new Map<BookingId, AgendaBooking['checkedIn']>();
-  if (ids.length === 0) return found;
-  const rows = await db
-    .select({ bookingId: checkIns.bookingId, day: checkIns.day, shownAt: checkIns.shownAt })
-    .from(checkIns)
-    .where(and(inArray(checkIns.bookingId, [...ids]), eq(checkIns.again, false)))
-    .orderBy(asc(checkIns.day));
-  for (const { bookingId, day, shownAt } of rows) {
-    const checked = found.get(bookingId) ?? [];
-    found.set(bookingId, checked);
-    checked.push({ day, shownAt: shownAt.toISOString() });
   }
   return found;
 }
