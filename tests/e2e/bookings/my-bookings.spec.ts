@@ -6,6 +6,7 @@ import { ON_LAPTOP, nightly } from '../support/kinds.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 import { waitUntilScreensStored } from '../support/stored.ts';
 import { expectToast } from '../support/screens/toasts.ts';
+import { expectNoSidewaysScroll } from '../support/screens/width.ts';
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
@@ -81,6 +82,15 @@ test('bookings, pass and receipt open offline, and show how old they are', async
   await page.reload();
   await expect(page.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
   await expectAccessible(page);
+
+  // A name without spaces must not push the code out of the window.
+  await page.evaluate((fullName) => {
+    const root = JSON.parse(localStorage.getItem('root') ?? '{}') as { user?: object };
+    localStorage.setItem('root', JSON.stringify({ ...root, user: { ...root.user, fullName } }));
+  }, 'W'.repeat(120));
+  await page.reload();
+  await expect(page.getByRole('article').getByText('W'.repeat(120))).toBeVisible();
+  await expectNoSidewaysScroll(page);
 
   await page.goto('/pass/not-mine');
   await expect(page.getByText('This pass isn’t saved on this device')).toBeVisible();

@@ -81,13 +81,13 @@ function Pass({ booking, pass, guestName, now, age }: PassProps) {
           <p>{placeLine(booking)}</p>
           {booking.landmark === undefined ? null : <p>{booking.landmark}</p>}
         </Stack>
-        <Stack gap={2} alignX="center" className={styles['show']}>
+        <Stack gap={2} alignX="center" breaks className={styles['show']}>
           <PassCode pass={pass} bookingId={bookingId} />
           <p className={styles['id']}>
             <span className="visually-hidden">Booking ID </span>
             {bookingId}
           </p>
-          {guestName === '' ? null : <p>{guestName}</p>}
+          {guestName === '' ? null : <Text center>{guestName}</Text>}
           <Text tone="muted" size="s" center className={styles['hint']}>
             {copy.showThis(stays)}
           </Text>
