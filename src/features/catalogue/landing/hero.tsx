@@ -64,7 +64,7 @@ function SearchBox() {
       </div>
       <div className={styles['field']}>
         <label htmlFor="hero-when">When</label>
-        <input id="hero-when" name="openOn" type="date" min={today} />
+        <input id="hero-when" name="openOn" type="date" min={today} placeholder="Any day" />
       </div>
       <Button kind="next" type="submit">
         {copy.findYourSpace}
