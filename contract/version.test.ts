@@ -29,6 +29,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   14: '3de5d332022e4a2b',
   15: 'ee8983d73c0df03c',
   16: 'd34bd25510089fe8',
+  17: 'e923bf5e99f80cd8',
 };
 
 /**

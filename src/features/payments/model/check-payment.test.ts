@@ -28,7 +28,7 @@ it.each([
     { kind: 'success', text: 'Booking verified successfully! check mail for booking details' },
   ],
   [
-    'had confirmed it already [S8.8]',
+    'had confirmed it already',
     reply(400, { message: 'Booking already confirmed' }),
     { kind: 'success', text: 'Your booking was already confirmed!' },
   ],
@@ -57,7 +57,7 @@ it.each([
     () => Promise.reject(new TypeError('Failed to fetch')),
     { kind: 'error', text: expect.stringMatching(/connection|offline/i) as string },
   ],
-])('tells the payer when the provider %s', async (_, answer, toast) => {
+])('tells the payer when the provider %s [S8.8]', async (_, answer, toast) => {
   expect((await check(answer)).toast).toEqual(toast);
 });
 
