@@ -99,6 +99,31 @@ describe('a payment without a possible booking is refunded with the reason', () 
     expect(await countLiveRanges(app.database.db, idOf(1))).toBe(2);
   });
 
+  it.each([
+    ['earlier', [0, 1]],
+    ['later', [1, 0]],
+  ])('when both attempts at one time were paid, the %s first', async (_order, order) => {
+    const references: string[] = [];
+    for (const minutes of [0, 1]) {
+      app.wait(minutes * MINUTE);
+      references.push(await started());
+    }
+    app.wait(MINUTE);
+    const inOrder = order.map((index) => references[index] ?? '');
+    for (const reference of inOrder) {
+      app.provider.pay(reference, PRICE);
+      await app.get(`/booking/verify?reference=${reference}`);
+    }
+    await app.runJobs();
+    expect(inOrder.map(paidBack)).toEqual([[], [PRICE]]);
+    const states = (await app.mine(ada)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['refunded', 'upcoming']);
+    // A guest who books the time again after that does so on purpose.
+    app.wait(MINUTE);
+    await app.book(ada);
+    expect((await app.mine(ada)).map(({ state }) => state)[0]).toBe('upcoming');
+  });
+
   it('when the booked time is over, whether maintenance has run or not', async () => {
     const reference = await started();
     app.clock.time = new Date('2026-11-23T11:00:00Z');

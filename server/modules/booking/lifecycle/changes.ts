@@ -1,5 +1,5 @@
 import type { Kobo } from '#contract/units.ts';
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import {
   type BookingEvent,
   type BookingState,
@@ -25,6 +25,7 @@ import {
 } from '../repository.ts';
 import { isRequestOver, onRequestPaid } from '../booking-requests/paid.ts';
 import { closeMoveRequest } from '../move-requests/transitions.ts';
+import { isPromisedHold } from '../holds/promised-holds.ts';
 import { findSeats } from '../seats/seats.ts';
 import { advanceWaitlist, type WaitlistContext } from '../waitlist/advance.ts';
 
@@ -42,7 +43,8 @@ export type Confirmation =
   /** The space has been deleted; for a late payment also: it isn't active right now. */
   | 'unlisted'
   /**
-   * The booking has been cancelled or refunded in the meantime, or its guest's account was deleted.
+   * The booking has been cancelled or refunded in the meantime, its guest's account was deleted, or
+   * another attempt of the guest has got the same time.
    */
   | 'closed'
   | 'unknown';
@@ -65,6 +67,7 @@ export async function confirmWithin(
   if (await isAbandoned(tx, booking)) return 'closed';
   if (await hasReturnedCredit(tx, booking)) return 'closed';
   if (await isRequestOver(tx, booking)) return 'closed';
+  if (await isBookedByOtherAttempt(tx, booking)) return 'closed';
   if (booking.endsAt <= now) return 'seats-gone';
   if (space.withdrawn) return 'unlisted';
   if (booking.status === 'held' && booking.heldUntil <= now) {
@@ -100,6 +103,26 @@ async function hasReturnedCredit(tx: Transaction, { id }: BookingRow): Promise<b
     isNotNull(payments.returned),
   );
   return (await tx.$count(payments, returned)) > 0;
+}
+
+/**
+ * Whether the guest has got the same time by another attempt that was confirmed after this one began.
+ * Someone who pays at the checkouts of both, for example in two tabs, wants one booking. Whoever
+ * books a time again after it was confirmed does so on purpose.
+ */
+async function isBookedByOtherAttempt(tx: Transaction, booking: BookingRow): Promise<boolean> {
+  const { id, userId, spaceId, startsAt, endsAt, createdAt, seriesId } = booking;
+  if (userId === null || seriesId !== null || isPromisedHold(booking)) return false;
+  const others = and(
+    ne(bookings.id, id),
+    eq(bookings.userId, userId),
+    eq(bookings.spaceId, spaceId),
+    eq(bookings.startsAt, startsAt),
+    eq(bookings.endsAt, endsAt),
+    eq(bookings.status, 'upcoming'),
+    gt(bookings.confirmedAt, createdAt),
+  );
+  return (await tx.$count(bookings, others)) > 0;
 }
 
 /** Takes seats and extras again for a booking whose hold has expired. */
