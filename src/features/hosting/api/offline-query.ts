@@ -12,6 +12,13 @@ export interface CachedReply<T> extends StaleFallback {
   readonly isStale: boolean;
 }
 
+/** A reply that the provider has given now. */
+export const freshReply = <T>(value: T): CachedReply<T> => ({
+  value,
+  savedAt: Date.now(),
+  isStale: false,
+});
+
 /**
  * Returns the provider's value, or the stored one as stale if the call fails. Failures aren't
  * stored on the device, and the screen must also work after the next start.
@@ -24,7 +31,7 @@ export async function withCacheFallback<T>(
   final: readonly number[] = [401],
 ): Promise<CachedReply<T>> {
   try {
-    return { value: await ask(), savedAt: Date.now(), isStale: false };
+    return freshReply(await ask());
   } catch (error) {
     const saved = cached();
     if (!(error instanceof CallError) || final.includes(error.status ?? 0) || saved === undefined) {

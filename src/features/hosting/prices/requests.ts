@@ -5,7 +5,7 @@ import type { SpaceId } from '#contract/units.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
-import { offlineQuery } from '../api/offline-query.ts';
+import { freshReply, offlineQuery } from '../api/offline-query.ts';
 import * as copy from './copy.ts';
 
 /**
@@ -32,7 +32,7 @@ export function storeRules(
   query: ReturnType<typeof hostRulesQuery>,
   value: HostRules,
 ): void {
-  client.setQueryData(query.queryKey, { value, savedAt: Date.now(), isStale: false });
+  client.setQueryData(query.queryKey, freshReply(value));
 }
 
 export type SentRules =
