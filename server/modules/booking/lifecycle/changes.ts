@@ -43,10 +43,11 @@ export type Confirmation =
   /** The space has been deleted; for a late payment also: it isn't active right now. */
   | 'unlisted'
   /**
-   * The booking has been cancelled or refunded in the meantime, its guest's account was deleted, or
-   * another attempt of the guest has got the same time.
+   * The booking has been cancelled or refunded in the meantime, or its guest's account was deleted.
    */
   | 'closed'
+  /** Another attempt of the guest has got the same time. */
+  | 'booked-already'
   | 'unknown';
 
 /**
@@ -67,7 +68,7 @@ export async function confirmWithin(
   if (await isAbandoned(tx, booking)) return 'closed';
   if (await hasReturnedCredit(tx, booking)) return 'closed';
   if (await isRequestOver(tx, booking)) return 'closed';
-  if (await isBookedByOtherAttempt(tx, booking)) return 'closed';
+  if (await isBookedByOtherAttempt(tx, booking)) return 'booked-already';
   if (booking.endsAt <= now) return 'seats-gone';
   if (space.withdrawn) return 'unlisted';
   if (booking.status === 'held' && booking.heldUntil <= now) {
@@ -107,7 +108,7 @@ async function hasReturnedCredit(tx: Transaction, { id }: BookingRow): Promise<b
 
 /**
  * Whether the guest has got the same time by another attempt that was confirmed after this one began.
- * Someone who pays at the checkouts of both, for example in two tabs, wants one booking. Whoever
+ * Someone who pays at the checkouts of both, for example in two tabs, wants one booking. A guest who
  * books a time again after it was confirmed does so on purpose.
  */
 async function isBookedByOtherAttempt(tx: Transaction, booking: BookingRow): Promise<boolean> {

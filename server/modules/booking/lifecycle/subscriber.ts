@@ -27,6 +27,7 @@ export const REFUND_REASONS_OF: Readonly<
   'seats-gone': 'late',
   unlisted: 'host-left',
   closed: 'closed',
+  'booked-already': 'closed',
   unknown: 'closed',
 };
 

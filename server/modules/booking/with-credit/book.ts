@@ -84,6 +84,7 @@ async function pay(
       if (found?.booking.status !== 'held') throw new ApiError('SLOT_TAKEN');
       if (isWhole) {
         const confirmation = await confirmWithin(context, tx, reference, at);
+        if (confirmation === 'booked-already') throw new ApiError('ALREADY_PAID');
         if (confirmation !== 'confirmed') throw new ApiError('SPACE_NOT_FOUND');
         await notifyConfirmed(tx, random, subjectId, at);
       }
