@@ -54,22 +54,36 @@ function removeLaterProperties(target: object): void {
   });
 }
 
-/** Timers of an earlier file would send its requests to the replies of the next one. */
-function stopLaterTimers(): void {
-  const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
-  const timers: ReturnType<typeof setTimeout>[] = [];
+/** Each file has modules of its own, also this one. */
+const TIMERS_OF_PAGE = Symbol.for('aye.tests.timers');
+
+interface CountedTimers {
+  readonly setTimeout: typeof setTimeout;
+  readonly setInterval: typeof setInterval;
+  readonly started: ReturnType<typeof setTimeout>[];
+}
+
+/**
+ * Timers of an earlier file would send its requests to the replies of the next one. They are counted
+ * until the next file begins, because what is still under way at the end of a file may start some.
+ */
+function stopEarlierTimers(): void {
+  const page = globalThis as typeof globalThis & { [TIMERS_OF_PAGE]?: CountedTimers };
+  const earlier = page[TIMERS_OF_PAGE];
+  const { setTimeout, setInterval } = earlier ?? globalThis;
+  for (const timer of earlier?.started ?? []) clearTimeout(timer);
+  const started: CountedTimers['started'] = [];
   const counted = <T extends typeof setTimeout | typeof setInterval>(start: T): T =>
     Object.assign((...args: Parameters<T>) => {
       const timer = Reflect.apply(start, globalThis, args);
-      timers.push(timer);
+      started.push(timer);
       return timer;
     }, start);
-  globalThis.setTimeout = counted(startTimeout);
-  globalThis.setInterval = counted(startInterval);
+  globalThis.setTimeout = counted(setTimeout);
+  globalThis.setInterval = counted(setInterval);
+  page[TIMERS_OF_PAGE] = { setTimeout, setInterval, started };
   undo.push(() => {
-    globalThis.setTimeout = startTimeout;
-    globalThis.setInterval = startInterval;
-    for (const timer of timers) clearTimeout(timer);
+    for (const timer of started) clearTimeout(timer);
   });
 }
 
@@ -102,7 +116,7 @@ if ('document' in globalThis) {
   });
 }
 closeLaterChannels();
-stopLaterTimers();
+stopEarlierTimers();
 
 afterAll(() => {
   vi.useRealTimers();
