@@ -20,6 +20,8 @@ it('the list says with whom, about what, the last message and how many are unrea
   expect(row.getByText('Ojú Studio')).toBeDefined();
   expect(row.getByText('Yes, solar.')).toBeDefined();
   expect(row.getByText('1 unread')).toBeDefined();
+  // The messages are fetched ahead, which mustn't reach into the next test.
+  await vi.waitFor(() => expect(app.server.bodies).toHaveLength(1));
 });
 
 it('what the list shows is stored for reading offline, and is then delivered but not read', async () => {

@@ -40,7 +40,8 @@ async function fetchAhead(
   const { content } = await syncConversation(deps, id, known, signal);
   const { side, own } = content.conversation;
   const delivered = newestOfOther(content.messages, side);
-  if (delivered <= own.delivered) return;
+  // After the list was left, for example by a log-out, the call would have another session's token.
+  if (signal.aborted || delivered <= own.delivered) return;
   const { role } = deps.messenger;
   await sendReceipt(deps.call, { role, id }, { delivered, read: own.read });
 }
