@@ -20,6 +20,9 @@ export function visibleText(text: string): string {
   return VISIBLE.test(unmarked) ? unmarked : '';
 }
 
+/** The same for a text of several lines, which multipart forms send with CRLF. */
+export const visibleLines = (text: string): string => visibleText(text.replaceAll(/\r\n?/g, '\n'));
+
 /** Rejects a text in which nothing can be seen. */
 export const visible = (message: string) =>
   v.check((text: string) => visibleText(text) !== '', message);

@@ -12,7 +12,7 @@ import { placeFields } from '../place/place.ts';
 import { CountSchema } from '../common-schemas.ts';
 import { LOCATIONS, SPACE_TYPES } from '../spaces/locations.ts';
 import { SpaceSchema } from '../spaces/spaces.ts';
-import { visibleText } from '../text-fields.ts';
+import { visibleLines } from '../text-fields.ts';
 
 export const LISTING_MESSAGES = {
   name: copy.name,
@@ -94,10 +94,10 @@ const AmenitiesTextSchema = v.pipe(
 
 const FactsTextSchema = v.pipe(v.string(), v.parseJson(), UtilitiesInputSchema);
 
-/** May contain line breaks, which multipart forms send as CRLF. */
+/** May contain line breaks. */
 const OverviewSchema = v.pipe(
   v.string(LISTING_MESSAGES.overview),
-  v.transform((text) => visibleText(text.replaceAll(/\r\n?/g, '\n'))),
+  v.transform(visibleLines),
   v.nonEmpty(LISTING_MESSAGES.overview),
   v.maxLength(3_000, copy.overviewTooLong),
   v.regex(/^[\P{Cc}\n]*$/u, LISTING_MESSAGES.overview),

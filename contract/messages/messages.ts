@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formFields, requiredText } from '../accounts/account-fields.ts';
 import { CountSchema, InstantSchema } from '../common-schemas.ts';
 import * as copy from '../copy.ts';
-import { visibleText } from '../text-fields.ts';
+import { visibleLines } from '../text-fields.ts';
 
 /** The most UTF-16 units of a message. */
 export const MOST_MESSAGE_TEXT = 1_000;
@@ -176,7 +176,7 @@ export const NewMessageSchema = v.object({
   text: v.exactOptional(
     v.pipe(
       v.string(copy.messageText),
-      v.transform((text) => visibleText(text.replaceAll(/\r\n?/g, '\n'))),
+      v.transform(visibleLines),
       v.maxLength(MOST_MESSAGE_TEXT, copy.messageTooLong(MOST_MESSAGE_TEXT)),
       v.regex(/^(?:\n|\P{Cc})*$/u, copy.messageControl),
     ),

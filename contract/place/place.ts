@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, visibleText, withoutSeparators } from '../text-fields.ts';
+import { optionalText, visibleLines, withoutSeparators } from '../text-fields.ts';
 import type { Coordinates } from './coordinates.ts';
 import * as copy from '../copy.ts';
 
@@ -24,10 +24,10 @@ const CoordinatesTextSchema = v.pipe(
   v.check((point) => point === null || isInLagos(point), copy.coordinates),
 );
 
-/** May contain line breaks, which multipart forms send as CRLF. */
+/** May contain line breaks. */
 const HouseRulesSchema = v.pipe(
   v.string(copy.houseRules),
-  v.transform((text) => visibleText(text.replaceAll(/\r\n?/g, '\n'))),
+  v.transform(visibleLines),
   v.maxLength(1_000, copy.houseRules),
   v.regex(/^[\P{Cc}\n]*$/u, copy.houseRules),
 );
