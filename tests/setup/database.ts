@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { DatabaseObserver } from '#server/db/connection/bounded-database.ts';
 import type { Database } from '#server/db/open.ts';
@@ -45,6 +46,17 @@ export function openTestDatabase(observer?: DatabaseObserver): Promise<OpenDatab
 }
 
 export type TestDatabase = OpenDatabase;
+
+/**
+ * Returns how many sessions wait for a lock, only of this database: those of other tests are on the
+ * same PostgreSQL.
+ */
+export async function countLockWaits(db: Pick<Database, 'execute'>): Promise<number> {
+  const { rows } = await db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`);
+  return rows[0]?.waiting ?? 0;
+}
 
 function raise(error: Error): never {
   throw error;

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_PRICE_RULES } from '#contract/prices/rules/space-rules.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { testDatabaseKind } from '#tests/setup/database.ts';
+import { countLockWaits, testDatabaseKind } from '#tests/setup/database.ts';
 import { makeChangeId } from '#tests/setup/price-rules.ts';
 import { openVenuesApp, PLACE, type VenuesApp } from '#tests/setup/venues.ts';
 
@@ -31,14 +30,8 @@ describe.runIf(testDatabaseKind() === 'postgres')('the rules of a space in a ven
       token: host,
       body: { changeId: makeChangeId(), rules: NO_PRICE_RULES },
     });
-    const countWaiting = async () => {
-      const { rows } = await db.execute<{ waiting: number }>(sql`
-        select count(*)::int as waiting from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`);
-      return rows[0]?.waiting;
-    };
     try {
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(() => countLockWaits(db)).toBe(1);
       await lock(PLACE.roomA);
     } finally {
       await client.query('rollback');

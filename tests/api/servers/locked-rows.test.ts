@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idOf } from '#tests/factories/spaces.ts';
 import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
-import { testDatabaseKind } from '#tests/setup/database.ts';
+import { countLockWaits, testDatabaseKind } from '#tests/setup/database.ts';
 import { addExtras, chosen, PROJECTOR } from '#tests/setup/extras.ts';
 
 const LOCKED = 1;
@@ -40,12 +39,7 @@ describe.runIf(testDatabaseKind() === 'postgres')(
         body: { text: 'Is it free?' },
       });
 
-    async function countWaiting(): Promise<number> {
-      const { rows } = await app.database.db.execute<{ waiting: number }>(sql`
-      select count(*)::int as waiting from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`);
-      return rows[0]?.waiting ?? 0;
-    }
+    const countWaiting = () => countLockWaits(app.database.db);
 
     it('can’t be booked, and does not delay calls about anything else', async () => {
       const tokens = await Promise.all([2, 3, 4, 5, 6, 7, 8, 9].map((guest) => app.token(guest)));

@@ -5,7 +5,7 @@ import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
 import { countOverlaps, createTokenMaker } from '#tests/setup/bookings.ts';
-import { testDatabaseKind } from '#tests/setup/database.ts';
+import { countLockWaits, testDatabaseKind } from '#tests/setup/database.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 import {
   addPlaces,
@@ -105,12 +105,7 @@ describe('a guest who books and deletes the account at the same moment', () => {
     // Another session locks the space, so that both wait for it: first the booking, then the
     // deletion.
     const waiting = async (count: number) => {
-      // Tests of other databases run on the same PostgreSQL.
-      const isThere = sql`
-        select count(*)::int as count from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`;
-      const look = () => db.execute<{ count: number }>(isThere);
-      while (((await look()).rows[0]?.count ?? 0) < count);
+      while ((await countLockWaits(db)) < count);
     };
     const answers = await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from spaces where id = ${idOf(1)} for no key update`);
