@@ -242,6 +242,7 @@ export async function run(): Promise<BenchReport> {
   let tokens: readonly string[] = [];
   const cluster = await ServerCluster.start({
     servers: SERVERS,
+    isDirect: true,
     env: { DEMO: '0', METRICS_TOKEN, SECRET_KEY: TEST_SECRET_KEY },
     prepare: ({ url }) =>
       withDatabaseAt(url, async (db) => {
