@@ -13,6 +13,8 @@ const CPU_SLOWDOWN = 6;
 const TARGET_MS = 100;
 /** Milliseconds between two interactions, in which what follows one is finished. */
 const APART_MS = 600;
+/** Milliseconds in which a control that has been scrolled into view is painted. */
+const SCROLLED_MS = 200;
 /** The shortest that the browser reports. */
 const UNREPORTED_MS = 16;
 const SLOWEST = 8;
@@ -29,6 +31,9 @@ class Visitor {
 
   /** Without Playwright's own look for what a press meets, which would run within the press. */
   async tap(control: Locator): Promise<void> {
+    await control.scrollIntoViewIfNeeded();
+    await this.page.waitForTimeout(SCROLLED_MS);
+    // Cards that were loaded meanwhile may have moved it.
     await control.scrollIntoViewIfNeeded();
     const box = await control.boundingBox();
     if (box === null) throw new Error(`${String(control)} isn’t displayed.`);

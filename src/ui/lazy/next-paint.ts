@@ -17,18 +17,22 @@ export function nextPaint(): Promise<void> {
 
 /**
  * Returns a value as it was last painted elsewhere on the screen. What takes long to render is given
- * the returned one: a press or a key is answered first, and the rest follows in pieces that the next
- * press interrupts. `useDeferredValue` doesn't do: its render may start before the browser paints.
+ * the returned one, so that a press or a key is answered first. `useDeferredValue` doesn't do: its
+ * render may start before the browser paints.
+ *
+ * @param how `in-pieces` is interrupted by the next press; `at-once` is sooner on the screen.
  */
-export function useAfterPaint<T>(value: T): T {
+export function useAfterPaint<T>(value: T, how: 'in-pieces' | 'at-once' = 'in-pieces'): T {
   const [painted, setPainted] = useState(() => value);
   useEffect(() => {
     if (Object.is(value, painted)) return undefined;
     const stale = new AbortController();
     void nextPaint().then(() => {
-      if (!stale.signal.aborted) startTransition(() => setPainted(() => value));
+      if (stale.signal.aborted) return;
+      if (how === 'at-once') setPainted(() => value);
+      else startTransition(() => setPainted(() => value));
     });
     return () => stale.abort();
-  }, [value, painted]);
+  }, [value, painted, how]);
   return painted;
 }
