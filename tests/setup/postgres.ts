@@ -111,6 +111,8 @@ export interface TemporaryPostgres {
 interface TemporaryOptions {
   /** Gives it a disk of this size, which needs `canMount`. */
   readonly diskMegabytes?: number | undefined;
+  /** The memory in which it keeps pages of tables and indexes; its default is 128 MB. */
+  readonly bufferMegabytes?: number;
 }
 
 /** Starts a PostgreSQL that ends with this process. */
@@ -167,19 +169,19 @@ const SCRIPT = `
   fi || exit 1
   start() {
     "$1/postgres" -D "$2/data" -F -c listen_addresses= -c unix_socket_directories="$2" \\
-      -c max_connections=200 -c deadlock_timeout=200ms >>"$2/log" 2>&1 </dev/null &
+      -c max_connections=200 -c deadlock_timeout=200ms -c shared_buffers=$4MB >>"$2/log" 2>&1 </dev/null &
     server=$!
   }
   signal() { kill -$1 $server $(pgrep -P $server) 2>/dev/null; }
   end() { kill -$1 $server 2>/dev/null; wait $server; }
   while read -r command; do
     case $command in
-      start) start "$1" "$2" ;;
+      start) start "$@" ;;
       fast) end INT ;;
       immediate) end QUIT ;;
       freeze) signal STOP ;;
       thaw) signal CONT ;;
-      revive) [ -e "$2/data/postmaster.pid" ] || { wait $server; start "$1" "$2"; } ;;
+      revive) [ -e "$2/data/postmaster.pid" ] || { wait $server; start "$@"; } ;;
     esac
     echo "$command"
   done
@@ -189,14 +191,15 @@ const SCRIPT = `
 
 async function startPostgres(
   binaries: string,
-  { diskMegabytes }: TemporaryOptions,
+  { diskMegabytes, bufferMegabytes = 128 }: TemporaryOptions,
   copied = '',
 ): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'aye-pg-'));
   const disk = diskMegabytes === undefined ? undefined : mountSmallDisk(folder, diskMegabytes);
   const user = unprivileged();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', binaries, folder, copied], {
+  const args = [binaries, folder, copied, String(bufferMegabytes)];
+  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
     cwd: folder,
     // A signal to the runner's process group must not reach the shell, which has to outlive the

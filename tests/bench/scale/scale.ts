@@ -30,6 +30,8 @@ const LARGE = sizesFor(Number(process.env['BOOKINGS'] ?? 1_000_000));
 const CALLS = 200;
 /** Milliseconds. */
 const LIMIT = 50;
+/** A quarter of the memory of a server with 2 GB, as operations.md says. */
+const BUFFER_MEGABYTES = 512;
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 /** Small or empty tables are read whole whatever their indexes are. */
@@ -193,7 +195,7 @@ const fail = (error: Error) => {
 };
 
 async function measureLarge(): Promise<Row[]> {
-  const { url, stop } = await temporaryPostgres();
+  const { url, stop } = await temporaryPostgres({ bufferMegabytes: BUFFER_MEGABYTES });
   try {
     const events = { onConnectionError: fail, onLost: fail };
     const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir() }, events);
