@@ -21,6 +21,7 @@ import { createSmtpMail } from './gateways/mail/smtp.ts';
 import { type AppFiles, loadAppFiles } from './http/files/app-files.ts';
 import { retainAssets } from './http/files/retained-assets.ts';
 import { openUploadFolder } from './http/uploads/uploads.ts';
+import { composeAddresses } from './modules/accounts/compose-addresses.ts';
 import { createAccountProvisioner, ensureFirstAdmin } from './modules/accounts/provisioning.ts';
 import { createOutageLog } from './logging/outage-log.ts';
 import { loadRenderer } from './pages/renderer.ts';
@@ -136,14 +137,17 @@ function retainForOpenTabs(files: AppFiles | undefined, retainedIn: string): voi
 }
 
 /**
- * Adds the accounts and the demo that the settings require and the database lacks. The demo's code
- * is only loaded if they require it.
+ * Composes stored addresses, and adds the accounts and the demo that the settings require and the
+ * database lacks. The demo's code is only loaded if they require it.
  */
 async function addData(
   config: Config,
   db: OpenDatabase['db'],
   secretKey: string,
 ): Promise<Demo | undefined> {
+  // First, so that the admin of the settings is found.
+  const left = await composeAddresses(db);
+  if (left.length > 0) print(copy.addressesLeft(left));
   if (config.admin === undefined && !config.demo) return undefined;
   const provisioner = await createAccountProvisioner({ db, now, random: randomBytes, secretKey });
   if (config.admin !== undefined) await ensureFirstAdmin(provisioner, config.admin);

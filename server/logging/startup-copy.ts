@@ -20,6 +20,8 @@ export const filesNotSaved = (reason: string) =>
   `The app’s files couldn’t be saved for the next version: ${reason}`;
 export const photosNotStored = (bucket: string, endpoint: string, reason: string) =>
   `Photos can’t be stored in ${bucket} at ${endpoint}: ${reason}`;
+export const addressesLeft = (accountIds: readonly string[]) =>
+  `Nobody can log in to these accounts, because others have the same email address: ${accountIds.join(', ')}. See incident 15 in docs/operations.md.`;
 export const repeated = (times: number) => (times === 0 ? '' : ` (${times} more times)`);
 export const tracesLost = (cause: string, suppressed: number) =>
   `Traces couldn’t be sent to OTEL_EXPORTER_OTLP_ENDPOINT: ${cause}${repeated(suppressed)}`;

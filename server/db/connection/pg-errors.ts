@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { DatabaseTimeoutError } from './time-budget.ts';
 
+/** The SQLSTATE of a row whose unique value another row has already. */
+export const UNIQUE_VIOLATION = '23505';
+
 /** Requires a digit, which every SQLSTATE in use has, to exclude network codes such as `EPIPE`. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 

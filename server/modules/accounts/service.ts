@@ -5,6 +5,7 @@ import type { Authentication } from '../../http/auth.ts';
 import { createRateLimitStore } from '../../db/stores/rate-limit-store.ts';
 import type { Transaction } from '../../db/open.ts';
 import { openSealed } from '../../db/sealed.ts';
+import { composeAddresses } from './compose-addresses.ts';
 import type { AccountsContext } from './context.ts';
 import { deriveKeys } from './keys.ts';
 import { createLimits, noLimits } from './limits.ts';
@@ -92,7 +93,10 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     routes: (app) => addRoutes(app, context),
     jobs: {
       ...mailJobs({ db, now, random, mail, base }),
-      [DELETE_EXPIRED]: () => deleteExpired(db, now, random),
+      [DELETE_EXPIRED]: async () => {
+        await composeAddresses(db);
+        await deleteExpired(db, now, random);
+      },
     },
     suspend: (tx, accountId) => suspend(context, tx, accountId),
     reinstate,

@@ -4,14 +4,12 @@ import type { InferOutput } from 'valibot';
 import type { AccountKind, VerifySchema } from '#contract/accounts/accounts.ts';
 import { findUsable, dropLinks, useLink } from '../../db/stores/mail-links.ts';
 import type { Transaction } from '../../db/open.ts';
-import { sqlstate } from '../../db/connection/pg-errors.ts';
+import { sqlstate, UNIQUE_VIOLATION } from '../../db/connection/pg-errors.ts';
 import { accounts } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import * as copy from './copy.ts';
 import { type AccountRow, findById, isTaken, lockById } from './repository.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The hash that the database stores of a sign-up secret, which is long enough to need no salt. */
 export const hashSignUpSecret = (secret: string): Buffer =>
