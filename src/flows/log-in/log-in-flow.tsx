@@ -4,6 +4,7 @@ import { sharedTexts } from '#src/platform/session/session.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useGoLater } from '../hooks/use-go-later.ts';
 import { forgetReturnPath, HOMES, readReturnPath, useNeedsLogIn } from './return-path.ts';
+import { usePaidBefore } from './use-paid-before.ts';
 
 /** Milliseconds until the app leads on, so that the result can be read (specification §9). */
 const DELAY_MS = { user: 2_000, host: 1_500 } as const;
@@ -17,11 +18,13 @@ interface LogInFlowProps {
 /** Logs a guest or host in and leads to where they were going. */
 export function LogInFlow({ kind, redirect }: LogInFlowProps) {
   const goLater = useGoLater();
+  const paidBefore = usePaidBefore(redirect);
   return (
     <LogInScreen
       kind={kind}
       hasPasskeys={useCapability('passkeys') === true}
       isNeeded={useNeedsLogIn()}
+      paidBefore={kind === 'user' ? paidBefore : undefined}
       redirect={redirect}
       onLoggedIn={(role) => {
         const delay = DELAY_MS[kind];

@@ -74,6 +74,13 @@ export const logIn = {
   },
 } as const;
 export const logInToContinue = 'Please log in to continue. We’ll take you straight back.';
+/** For a payer who is logged out when the payment ends, so without the space or the amount. */
+export const paidBefore = {
+  arrived: 'Your payment has arrived. Log in to see your booking in Manage Bookings.',
+  checking: 'We’re checking your payment. Log in to see your booking in Manage Bookings.',
+  transfer:
+    'If you’ve sent the money, we’ll confirm your booking when it arrives. Log in to see it in Manage Bookings.',
+} as const;
 export const selectionSaved = 'We’ve saved your selection. Log in or sign up to pay for it.';
 export const notVerified =
   'You haven’t verified your email yet. Open the link in the email we sent you, or ask for a new one.';

@@ -44,6 +44,8 @@ interface LogInScreenProps {
   readonly hasPasskeys?: boolean;
   /** Someone wanted to book or to subscribe, and has to log in first. */
   readonly isNeeded?: boolean;
+  /** What is known about a payment whose payer logged out before it ended. */
+  readonly paidBefore?: keyof typeof copy.paidBefore | undefined;
   /** Where log-in leads back to, for the links of this screen. */
   readonly redirect?: string | undefined;
   /** Resolves when the redirect after the log-in is done. */
@@ -98,8 +100,16 @@ function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
 function WhyLogIn({
   kind,
   isNeeded,
+  paidBefore,
   redirect,
-}: Pick<LogInScreenProps, 'kind' | 'isNeeded' | 'redirect'>) {
+}: Pick<LogInScreenProps, 'kind' | 'isNeeded' | 'paidBefore' | 'redirect'>) {
+  if (paidBefore !== undefined) {
+    return (
+      <FormNotice tone={paidBefore === 'arrived' ? 'ok' : 'warn'}>
+        <p>{copy.paidBefore[paidBefore]}</p>
+      </FormNotice>
+    );
+  }
   if (isNeeded) {
     return (
       <FormNotice tone="warn">
@@ -116,14 +126,14 @@ function WhyLogIn({
 }
 
 export function LogInScreen(props: LogInScreenProps) {
-  const { kind, hasPasskeys = false, isNeeded = false, redirect, onLoggedIn } = props;
+  const { kind, hasPasskeys = false, isNeeded = false, paidBefore, redirect, onLoggedIn } = props;
   const { form, unverified, needsCode } = useLogInForm(props);
   const { title, lead, other } = copy.logIn[kind];
   return (
     <Stack fit gap={6}>
       <ScreenHead title={title}>{lead}</ScreenHead>
       <FormFrame {...form.formProps}>
-        <WhyLogIn kind={kind} isNeeded={isNeeded} redirect={redirect} />
+        <WhyLogIn kind={kind} isNeeded={isNeeded} paidBefore={paidBefore} redirect={redirect} />
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
         {unverified ? (
           <FormNotice tone="warn">
