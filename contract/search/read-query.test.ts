@@ -45,6 +45,20 @@ describe('a number of people in the search box', () => {
   });
 });
 
+describe('a search box without letters and digits', () => {
+  it.each(['🌊', ' 👩‍👩‍👧 ', '?!', '(', '₦', '\u0301'])('has nothing to search in “%s”', (q) => {
+    expect(readQuery(q)).toEqual({ terms: [], unsearchable: q.trim() });
+  });
+
+  it.each([undefined, '', '  ', '\u200B\u2060 '])('is empty with %j', (q) => {
+    expect(readQuery(q)).toEqual({ terms: [] });
+  });
+
+  it.each(['🌊 water', 'under ₦5,000 👍', '10 people!'])('is read as far as it can be: %s', (q) => {
+    expect(readQuery(q).unsearchable).toBeUndefined();
+  });
+});
+
 describe('words in the search box', () => {
   it('are read as phrases where a phrase has a meaning', () => {
     expect(words('conference room near UNILAG')).toEqual(['conference room', 'unilag']);

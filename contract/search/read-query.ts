@@ -26,6 +26,8 @@ export interface ReadQuery {
   };
   /** “10 people”. */
   readonly people?: { readonly count: number; readonly text: string };
+  /** What was typed if it has nothing that can be searched, such as an emoji: no space matches. */
+  readonly unsearchable?: string;
 }
 
 const AMOUNT = String.raw`((?:₦|ngn|n|#)?\s?\d[\d,.]*(?:\s\d{3})*\s?k?)`;
@@ -42,6 +44,9 @@ const PEOPLE = /(?:^|\s)(?:for )?(\d{1,3}) ?(?:people|persons?|seats|guests|pax)
 /** A lower amount is one that is still being typed. */
 const LOWEST_PRICE = 100;
 
+/** Spaces and invisible characters alone count as nothing typed. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
+
 const FILLERS = new Set(fillers.split(', '));
 
 /** Reads a search as people type it: words, places, uses, a price and a number of people. */
@@ -51,10 +56,13 @@ export function readQuery(q: string | undefined): ReadQuery {
   const withoutPrice = maxPrice === undefined ? text : text.replace(maxPrice.text, ' ');
   const people = readPeople(withoutPrice);
   const rest = people === undefined ? withoutPrice : withoutPrice.replace(people.text, ' ');
+  const terms = readTerms(rest);
+  const isRead = terms.length > 0 || maxPrice !== undefined || people !== undefined;
   return {
-    terms: readTerms(rest),
+    terms,
     ...(maxPrice && { maxPrice }),
     ...(people && { people }),
+    ...(!isRead && VISIBLE.test(text) && { unsearchable: text.trim() }),
   };
 }
 

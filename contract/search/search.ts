@@ -44,8 +44,8 @@ function distanceFrom({ words, meaning }: QueryTerm, list: SearchedList) {
  * Returns the row numbers of the spaces that pass every filter, in the requested order. Words are
  * searched in the name, location, address and overview, each as the beginning of a word; one that
  * no space contains is treated as a misspelling. Words with a meaning also find what they mean
- * (`meanings.ts`), and “under 5000” is a price. With words and rank order, hits in the name come
- * first.
+ * (`meanings.ts`), and “under 5000” is a price. An emoji or punctuation alone matches nothing. With
+ * words and rank order, hits in the name come first.
  */
 export function searchRows(
   list: SearchedList,
@@ -56,6 +56,7 @@ export function searchRows(
   const sort = filters.sort ?? 'rank';
   const order = list.order(comparisonOf(sort, filters.hours !== undefined));
   const query = readQuery(filters.q);
+  if (query.unsearchable !== undefined) return [];
   const tests = searchTests(filters, query, fullyBooked);
   if (tests.length === 0 && query.terms.length === 0) return order;
   const distances = query.terms.map((term) => distanceFrom(term, list));

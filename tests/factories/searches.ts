@@ -21,6 +21,8 @@ const WORDS = [
   'qwertyuiop',
   '  ',
   '🌊',
+  '?!',
+  '🌊 solar',
 ];
 
 const FILTERS: readonly Search[] = [

@@ -101,6 +101,10 @@ describe('GET /spaces/search', () => {
     expect((await search({}, { offset: 10_000 })).data).toEqual([]);
   });
 
+  it.each(['🌊', '?!'])('finds nothing for %s alone', async (q) => {
+    expect(await search({ q })).toMatchObject({ data: [], found: 0 });
+  });
+
   it('ignores a filter that it can’t read, as the app does', async () => {
     const all = await search({});
     const reply = await app.get('/spaces/search?location=Nowhere&capacity=few&sort=luck');

@@ -133,6 +133,11 @@ describe('a search without results', () => {
     expect(first?.filters.q).toBe('yaba desk');
   });
 
+  it('offers the search without an emoji, which matches nothing', () => {
+    expect(labels({ q: '🌊', location: 'Yaba' })).toEqual(['Remove “🌊” (3 spaces)']);
+    expect(labels({ q: '?!' })).toContain('Look in Yaba (3 spaces)');
+  });
+
   it('offers areas if nothing is close', () => {
     expect(labels({ q: 'qqqqqqqq' })).toEqual([
       'Look in Yaba (3 spaces)',

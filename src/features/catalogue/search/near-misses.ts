@@ -37,7 +37,7 @@ const NEIGHBOURS: Readonly<Record<Location, readonly Location[]>> = {
 
 /** Returns the parts of a search, the price first: most people would rather pay more than move. */
 export function criteriaOf(filters: Filters): readonly Criterion[] {
-  const { terms, maxPrice, people } = readQuery(filters.q);
+  const { terms, maxPrice, people, unsearchable } = readQuery(filters.q);
   const parts = [
     ...(maxPrice
       ? [
@@ -49,6 +49,9 @@ export function criteriaOf(filters: Filters): readonly Criterion[] {
       : []),
     ...(people ? [{ text: people.text.trim(), label: copy.forPeople(people.count) }] : []),
     ...terms.map(({ words }) => ({ text: words, label: copy.quoted(words) })),
+    ...(unsearchable === undefined
+      ? []
+      : [{ text: unsearchable, label: copy.quoted(unsearchable) }]),
   ];
   const inWords = parts.map(({ label }, index): Criterion => {
     const rest = parts.filter((_, other) => other !== index).map(({ text }) => text);
