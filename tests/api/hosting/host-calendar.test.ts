@@ -104,11 +104,18 @@ describe('the agenda', () => {
     const within = async (query: string) => (await calendar(host, query)).bookings.length;
     expect(await within('?from=2026-11-27&to=2026-11-27')).toBe(1);
     expect(await within('?from=2026-12-01&to=2026-12-31')).toBe(0);
-    for (const query of ['?from=2026-12-01&to=2026-11-30', '?from=2026-01-01&to=2026-12-31']) {
-      expect((await app.call('GET', `/host/calendar${query}`, { token: host })).statusCode).toBe(
-        400,
-      );
-    }
+    const refusal = async (query: string) => {
+      const answer = await app.call('GET', `/host/calendar${query}`, { token: host });
+      return [answer.statusCode, answer.json<{ errors: object }>().errors];
+    };
+    expect(await refusal('?from=2026-12-01&to=2026-11-30')).toEqual([
+      400,
+      { to: 'The end date can’t be before the start date.' },
+    ]);
+    expect(await refusal('?from=2026-01-01&to=2026-12-31')).toEqual([
+      400,
+      { to: 'Choose at most 62 days.' },
+    ]);
   });
 });
 

@@ -64,7 +64,8 @@ function askedDays(
 ): { readonly from: LagosDate; readonly to: LagosDate } {
   const from = query.from ?? lagosTime(now).date;
   const to = query.to ?? addDays(from, DAYS_AHEAD);
-  if (to < from || to >= addDays(from, MOST_CALENDAR_DAYS)) {
+  if (to < from) throw new ApiError('INVALID_INPUT', { to: copy.endBeforeStart });
+  if (to >= addDays(from, MOST_CALENDAR_DAYS)) {
     throw new ApiError('INVALID_INPUT', { to: copy.calendarRange(MOST_CALENDAR_DAYS) });
   }
   return { from, to };
