@@ -222,32 +222,6 @@ describe('blocked days', () => {
     expect(codeOf(answer)).toBe('PAYMENT_RETURNED');
   });
 
-  it('are limited for each space, but not for a repeated request', async () => {
-    const id = newBlockId();
-    const wanted = { ...MONDAY, spaceIds: [idOf(1)] };
-    await block(wanted, { id });
-    const { db } = app.database;
-    const rows = await db.select().from(blockedTimes);
-    const more = Array.from({ length: 399 }, () =>
-      rows.map((row) => ({ ...row, id: newBlockId() })),
-    );
-    await db.insert(blockedTimes).values(more.flat());
-    expect(codeOf(await block(wanted))).toBe('BLOCK_LIMIT');
-    expect((await block(wanted, { id })).statusCode).toBe(200);
-  });
-
-  it('are created once, however often the device sends them', async () => {
-    const id = newBlockId();
-    const body = { ...MONDAY, spaceIds: [idOf(1)] };
-    const answers = await Promise.all([
-      block(body, { id }),
-      block(body, { id }),
-      block(body, { id }),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(await app.database.db.$count(blockedTimes)).toBe(1);
-  });
-
   it.each([
     ['an end before the start', { firstDay: '2026-11-24', lastDay: '2026-11-23' }, 'INVALID_INPUT'],
     ['days that are over', { firstDay: '2026-11-18', lastDay: '2026-11-19' }, 'INVALID_INPUT'],

@@ -42,7 +42,7 @@ function blockedRange({ firstDay, lastDay, opening, closing }: NewBlock): TimeRa
  * it with the same ID changes nothing.
  *
  * @throws {ApiError} INVALID_INPUT for days that are over; SPACE_NOT_FOUND if one of the spaces isn't
- * the host's; BLOCK_LIMIT
+ * the host's; KEY_REUSED if the ID is that of another block; BLOCK_LIMIT
  */
 export async function blockTime(
   { db, now }: Pick<HostCalendarContext, 'db' | 'now'>,
@@ -57,8 +57,10 @@ export async function blockTime(
   const range = blockedRange(wanted);
   return db.transaction(async (tx) => {
     // A booking waits for its space, so it is made before the block, or sees it.
-    const spaceIds = await lockSpaces(tx, hostId, wanted.spaceIds);
-    await insertBlock(tx, { id, spaceIds, wanted, range, at });
+    const locked = await lockSpaces(tx, hostId, wanted.spaceIds);
+    const repeated = await findRepeated(tx, hostId, { id, wanted, locked });
+    const spaceIds = repeated ?? locked.map((space) => space.id);
+    if (repeated === undefined) await insertBlock(tx, { id, spaceIds, wanted, range, at });
     const inRange = and(isAtOrLinked(spaceIds), takesSlotIn(range));
     return {
       blocked: { ...withoutEmptyNote(wanted), id, spaceIds },
@@ -85,14 +87,16 @@ function withoutEmptyNote({ note, ...block }: NewBlock): NewBlock {
   return note === undefined || note === '' ? block : { ...block, note };
 }
 
+type LockedSpace = Pick<typeof spaces.$inferSelect, 'id' | 'createdAt'>;
+
 /** Locks the wanted spaces, or all of the host's, in the order of their IDs. */
 async function lockSpaces(
   tx: Transaction,
   hostId: AccountId,
   wanted: readonly SpaceId[] | undefined,
-): Promise<SpaceId[]> {
+): Promise<LockedSpace[]> {
   const rows = await tx
-    .select({ id: spaces.id })
+    .select({ id: spaces.id, createdAt: spaces.createdAt })
     .from(spaces)
     .where(
       and(
@@ -105,7 +109,53 @@ async function lockSpaces(
     .for('no key update');
   const isComplete = wanted === undefined ? rows.length > 0 : rows.length === new Set(wanted).size;
   if (!isComplete) throw new ApiError('SPACE_NOT_FOUND');
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+/** Returns the columns with what the host chose. */
+const chosenColumns = ({ firstDay, lastDay, opening, closing, note }: ChosenBlock) => ({
+  firstDay,
+  lastDay,
+  opening: opening ?? null,
+  closing: closing ?? null,
+  note: note || null,
+});
+
+type ChosenBlock = NewBlock | typeof blockedTimes.$inferSelect;
+
+/**
+ * Returns the spaces of the block with this ID, whose answer may have been lost; undefined if there
+ * is none.
+ *
+ * @throws {ApiError} KEY_REUSED if it blocks another time or other spaces, or has another note.
+ */
+async function findRepeated(
+  tx: Transaction,
+  hostId: AccountId,
+  request: {
+    readonly id: string;
+    readonly wanted: NewBlock;
+    readonly locked: readonly LockedSpace[];
+  },
+): Promise<SpaceId[] | undefined> {
+  const { id, wanted, locked } = request;
+  const rows = await tx
+    .select()
+    .from(blockedTimes)
+    .where(and(eq(blockedTimes.id, id), isOwn(tx, hostId)))
+    .orderBy(asc(blockedTimes.spaceId));
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const [before, now] = [first, wanted].map((block) => JSON.stringify(chosenColumns(block)));
+  const known = rows.map(({ spaceId }) => spaceId);
+  const added = locked.filter((space) => !known.includes(space.id));
+  const isSameSpaces =
+    wanted.spaceIds === undefined
+      ? // All of the host's at that time.
+        added.every(({ createdAt }) => createdAt > first.createdAt)
+      : added.length === 0 && known.length === locked.length;
+  if (before !== now || !isSameSpaces) throw new ApiError('KEY_REUSED');
+  return known;
 }
 
 interface InsertedBlock {
@@ -126,32 +176,14 @@ async function insertBlock(tx: Transaction, block: InsertedBlock): Promise<void>
         inArray(blockedTimes.spaceId, [...spaceIds]),
         blockedByHost,
         gte(blockedTimes.lastDay, lagosTime(at).date),
-        // Of a repeated call, whose answer was lost.
-        ne(blockedTimes.id, id),
       ),
     )
     .groupBy(blockedTimes.spaceId)
     .orderBy(sql`count(*) desc`)
     .limit(1);
   if ((fullest?.blocks ?? 0) >= MOST_BLOCKS) throw new ApiError('BLOCK_LIMIT');
-  const { firstDay, lastDay, opening = null, closing = null, note } = wanted;
-  const during = blockedDuring(range);
-  await tx
-    .insert(blockedTimes)
-    .values(
-      spaceIds.map((spaceId) => ({
-        id,
-        spaceId,
-        firstDay,
-        lastDay,
-        opening,
-        closing,
-        during,
-        note: note === undefined || note === '' ? null : note,
-        createdAt: at,
-      })),
-    )
-    .onConflictDoNothing();
+  const columns = { id, ...chosenColumns(wanted), during: blockedDuring(range), createdAt: at };
+  await tx.insert(blockedTimes).values(spaceIds.map((spaceId) => ({ ...columns, spaceId })));
 }
 
 /**
