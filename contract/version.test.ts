@@ -30,6 +30,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   15: 'ee8983d73c0df03c',
   16: 'd34bd25510089fe8',
   17: 'e923bf5e99f80cd8',
+  18: '062c3dd9dd6a051a',
 };
 
 /**

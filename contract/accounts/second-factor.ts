@@ -18,6 +18,11 @@ const SecondFactorSchema = v.object({
   /** Since when; absent if it is off. */
   since: v.exactOptional(InstantSchema),
   recoveryCodesLeft: CountSchema,
+  /**
+   * Whether it is on and no code can be right, because the server has got another secret key since.
+   * It can then be set up again, which also takes a passkey that was used recently.
+   */
+  isUnreadable: v.exactOptional(v.literal(true)),
   /** Whether the server requires it of this account, which can do nothing else until it is on. */
   isRequired: v.boolean(),
 });

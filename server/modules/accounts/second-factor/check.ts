@@ -78,6 +78,19 @@ async function readFactor(
   return factor;
 }
 
+/**
+ * Returns the second factor of an account if it is on and its secret can't be read, because the
+ * server has got another secret key since; undefined otherwise.
+ */
+export async function findUnreadable(
+  { db, keys }: Pick<CheckContext, 'db' | 'keys'>,
+  accountId: AccountId,
+): Promise<FactorRow | undefined> {
+  const factor = await readFactor(db, accountId);
+  const isOn = factor !== undefined && factor.confirmedAt !== null;
+  return isOn && secretOf(keys, factor) === undefined ? factor : undefined;
+}
+
 /** Undefined if the server has got another secret key since. */
 const secretOf = (
   keys: CheckContext['keys'],

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, or } from 'drizzle-orm';
 import type { SecondFactor } from '#contract/accounts/second-factor.ts';
 import type { AccountId } from '#contract/units.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -11,7 +11,14 @@ import type { AccountsContext } from '../context.ts';
 import { enqueueNotice, MAIL_JOBS } from '../emails/email-jobs.ts';
 import { lockById } from '../repository.ts';
 import { requireAccount, requirePassword } from '../settings.ts';
-import { hashRecoveryCode, hasSecondFactor, noteCode, useCode } from './check.ts';
+import {
+  findUnreadable,
+  hashRecoveryCode,
+  hasSecondFactor,
+  noteCode,
+  requireRecentCode,
+  useCode,
+} from './check.ts';
 import { SECRET_BYTES, secretText, totpUri } from './totp.ts';
 
 const RECOVERY_CODES = 10;
@@ -20,19 +27,23 @@ const ofAccount = (accountId: AccountId) => eq(secondFactors.accountId, accountI
 
 /** Returns whether the actor's account has a second factor, or has to set one up. */
 export async function readSecondFactor(
-  { db, adminSecondFactor }: AccountsContext,
+  context: AccountsContext,
   { accountId, role, isRestricted }: Actor,
 ): Promise<SecondFactor> {
+  const { db, adminSecondFactor } = context;
   const [factor] = await db.select().from(secondFactors).where(ofAccount(accountId));
   const [left] = await db
     .select({ count: count() })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
   const since = factor?.confirmedAt ?? undefined;
+  const unreadable = await findUnreadable(context, accountId);
   return {
     isOn: since !== undefined,
     ...(since === undefined ? {} : { since: since.toISOString() }),
-    recoveryCodesLeft: left?.count ?? 0,
+    // Their hashes depend on the same key.
+    recoveryCodesLeft: unreadable === undefined ? (left?.count ?? 0) : 0,
+    ...(unreadable === undefined ? {} : { isUnreadable: true }),
     isRequired:
       role === 'admin' &&
       adminSecondFactor === 'required' &&
@@ -42,32 +53,68 @@ export async function readSecondFactor(
 }
 
 /**
- * Makes a new secret, which replaces one that was never confirmed.
+ * Makes a new secret, which replaces one that was never confirmed or that can't be read any more.
+ * The latter takes a passkey that was used recently, because no code can be checked.
  *
- * @throws {ApiError} INVALID_INPUT at the password, LOGIN_HELD; SECOND_FACTOR_STATE if it is on
+ * @throws {ApiError} INVALID_INPUT at the password, LOGIN_HELD; SECOND_FACTOR_STATE if it is on;
+ * SECOND_FACTOR_NEEDED if it is on and can't be read, and no passkey was used
  */
 export async function setUpSecondFactor(
   context: AccountsContext,
-  { accountId }: Actor,
+  actor: Actor,
   password: string,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
-  const { db, now, random, keys } = context;
+  const { random, keys } = context;
+  const { accountId } = actor;
   await requirePassword(context, accountId, { field: 'password', password });
+  const unreadable = await findUnreadable(context, accountId);
+  if (unreadable !== undefined) await requireRecentCode(context, actor);
   const { kind, email } = await requireAccount(context, accountId);
   const secret = secretText(random(SECRET_BYTES));
   const secretSealed = seal(keys.secondFactors, random, accountId, secret);
-  const made = { secretSealed, lastStep: 0, createdAt: now() };
-  const stored = await db
-    .insert(secondFactors)
-    .values({ accountId, ...made })
-    .onConflictDoUpdate({
-      target: secondFactors.accountId,
-      set: made,
-      setWhere: isNull(secondFactors.confirmedAt),
-    })
-    .returning({ accountId: secondFactors.accountId });
-  if (stored.length === 0) throw new ApiError('SECOND_FACTOR_STATE');
+  await storeSecret(context, accountId, { secretSealed, replaced: unreadable?.secretSealed });
   return { secret, uri: totpUri(secret, kind, email) };
+}
+
+/**
+ * Stores a secret that is not confirmed yet.
+ *
+ * @param secret.replaced The confirmed secret that it may replace. The second factor is off from
+ * then on until the new one is confirmed, which its owner is told by email.
+ * @throws {ApiError} SECOND_FACTOR_STATE if another secret is confirmed
+ */
+async function storeSecret(
+  context: AccountsContext,
+  accountId: AccountId,
+  {
+    secretSealed,
+    replaced,
+  }: { readonly secretSealed: Buffer; readonly replaced?: Buffer | undefined },
+): Promise<void> {
+  const { db, now } = context;
+  const made = { secretSealed, lastStep: 0, createdAt: now(), confirmedAt: null };
+  const mayReplace = or(
+    isNull(secondFactors.confirmedAt),
+    replaced && eq(secondFactors.secretSealed, replaced),
+  );
+  await db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(secondFactors)
+      .values({ accountId, ...made })
+      .onConflictDoUpdate({
+        target: secondFactors.accountId,
+        set: made,
+        ...(mayReplace && { setWhere: mayReplace }),
+      })
+      .returning({ accountId: secondFactors.accountId });
+    if (stored.length === 0) throw new ApiError('SECOND_FACTOR_STATE');
+    if (replaced === undefined) return;
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+    await enqueueNotice(context, tx, MAIL_JOBS.secondFactorOff, accountId);
+  });
+  if (replaced === undefined) return;
+  context.sessions.forget();
+  context.wakeJobs();
 }
 
 /**

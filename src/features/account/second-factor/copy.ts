@@ -4,6 +4,9 @@ export const offText =
 export const onSince = (date: string) => `On since ${date}. You’ll need a code to log in.`;
 export const codesLeft = (count: number) =>
   count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`;
+export const unreadable =
+  'We can’t check the codes of your authenticator app any more, and your recovery codes don’t work either. Set up the app again to log in with your password. You’ll need your passkey for that.';
+export const setUpAgain = 'Set up your authenticator app again';
 export const turnOn = 'Turn on two-factor authentication';
 export const turnOff = 'Turn off two-factor authentication';
 export const newCodes = 'Get new recovery codes';

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SecondFactor } from '#contract/accounts/second-factor.ts';
+import { CODE_NEEDED, provideCodePrompt } from '#src/platform/session/code-prompt.ts';
 import { renderQueried } from '#src/ui/testing/render-routed.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 
@@ -8,6 +9,8 @@ const CODES = ['7k2mq-x9d4p', 'aaaaa-bbbbb'];
 
 let state: SecondFactor;
 let asked: [path: string, body: unknown][];
+/** How many of the next set-ups are refused until a passkey was used. */
+let refused: number;
 
 /** Answers like the server: the code 000000 is wrong. */
 function answer(path: string, body: { readonly code?: string }): Response {
@@ -17,6 +20,10 @@ function answer(path: string, body: { readonly code?: string }): Response {
       { code: 'SECOND_FACTOR_WRONG', message: 'That code isn’t right.' },
       { status: 403 },
     );
+  }
+  if (path === '/setup' && refused > 0) {
+    refused -= 1;
+    return Response.json({ code: CODE_NEEDED, message: 'Enter the code.' }, { status: 403 });
   }
   if (path === '/setup') {
     const data = { secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x?secret=ABCDEFGHIJ' };
@@ -38,6 +45,7 @@ function answer(path: string, body: { readonly code?: string }): Response {
 beforeEach(() => {
   state = { isOn: false, recoveryCodesLeft: 0, isRequired: false };
   asked = [];
+  refused = 0;
   localStorage.setItem('root', JSON.stringify({ userToken: 'u', userSince: 1 }));
   vi.stubGlobal('fetch', (url: string, { body = '{}' }: { readonly body?: string } = {}) => {
     const path = url.replace(/^.*\/second-factor/, '');
@@ -84,6 +92,26 @@ it('the panel turns the second factor on: password, app, recovery codes', async 
     ['/confirm', { code: '000000' }],
     ['/confirm', { code: '123456' }],
   ]);
+});
+
+it('the panel has an authenticator app set up again whose codes can’t be checked any more', async () => {
+  answer('/confirm', {});
+  state = { ...state, recoveryCodesLeft: 0, isUnreadable: true };
+  const answers: string[] = [];
+  const stop = provideCodePrompt((role) => {
+    answers.push(role);
+    return Promise.resolve(true);
+  });
+  refused = 1;
+  renderQueried(<SecondFactorPanel owner="user" />);
+  expect(await screen.findByText(/You’ll need your passkey/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Set up your authenticator app again' }));
+  fill('Your password', 'Sun#Yellow9');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('ABCD EFGH IJ')).toBeDefined();
+  expect(answers).toEqual(['user']);
+  stop();
 });
 
 it('the panel turns the second factor off with password and code', async () => {

@@ -21,10 +21,11 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 import { SetUp } from './set-up.tsx';
 
-type Opened = 'setUp' | 'renew' | 'turnOff';
+type Opened = 'setUp' | 'setUpAgain' | 'renew' | 'turnOff';
 
 const TITLES = {
   setUp: copy.turnOn,
+  setUpAgain: copy.setUpAgain,
   renew: copy.newCodes,
   turnOff: copy.turnOff,
 } as const satisfies Record<Opened, string>;
@@ -50,6 +51,11 @@ export function SecondFactorPanel({ owner }: { readonly owner: Role }) {
             <Button onClick={() => void refetch()}>Try again</Button>
           </>
         )
+      ) : data.isUnreadable ? (
+        <>
+          <FormNotice tone="warn">{copy.unreadable}</FormNotice>
+          <Button onClick={() => setOpened('setUpAgain')}>{copy.setUpAgain}</Button>
+        </>
       ) : data.isOn ? (
         <>
           <p>
@@ -73,7 +79,9 @@ export function SecondFactorPanel({ owner }: { readonly owner: Role }) {
         open={opened !== undefined}
         onClose={close}
       >
-        {opened === 'setUp' ? <SetUp owner={owner} onDone={close} /> : null}
+        {opened === 'setUp' || opened === 'setUpAgain' ? (
+          <SetUp owner={owner} onDone={close} />
+        ) : null}
         {opened === 'renew' || opened === 'turnOff' ? (
           <ChangeForm owner={owner} change={opened} onDone={close} />
         ) : null}

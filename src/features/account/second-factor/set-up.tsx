@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CodeFormSchema, secondFactorApi, SetUpSchema } from '#contract/accounts/second-factor.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
+import { withCode } from '#src/platform/session/code-prompt.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
@@ -51,7 +52,11 @@ function PasswordStep({
     check: checkPassword,
     submit: async (body) => {
       try {
-        onMade((await call(secondFactorApi.setUp, { auth: owner, body })).read().data);
+        // An app that can't be read any more is replaced after a passkey was used.
+        const answer = await withCode(owner, () =>
+          call(secondFactorApi.setUp, { auth: owner, body }),
+        );
+        onMade(answer.read().data);
         return undefined;
       } catch (error) {
         return passwordFailure(error, 'password');
