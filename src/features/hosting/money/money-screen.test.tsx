@@ -148,6 +148,27 @@ describe('money screen', () => {
   });
 });
 
+describe('withdrawal on the money screen', () => {
+  it('is not requested again when another tab has received the lost reply', async () => {
+    const replies: Replies = {
+      [FIRST]: () => page([booking]),
+      'GET /health': () => ({ body: {} }),
+      'GET /host/currentbalance': okReply(balance.available),
+      'POST /host/payout': undefined,
+    };
+    const { asked } = await open(replies);
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Withdraw ₦/ }));
+    expect(await screen.findByText(/never be paid twice/)).toBeDefined();
+    localStorage.removeItem('aye.private.host.payout-attempt');
+    replies['POST /host/payout'] = () => ({ body: { message: 'ok', reference: 'AYE-P-2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(toasts.at(-1)).toContain('nothing more was withdrawn'));
+    expect(screen.queryByText(/never be paid twice/)).toBeNull();
+    expect(asked.filter((name) => name === 'POST /host/payout')).toHaveLength(1);
+  });
+});
+
 describe('texts of the money screen', () => {
   it('include the sign', () => {
     expect([signedNaira(1), signedNaira(-1.5), signedNaira(0)]).toEqual(['+₦1', '−₦1.50', '₦0']);

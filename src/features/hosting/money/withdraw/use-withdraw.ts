@@ -94,6 +94,14 @@ export function useWithdraw(isIdempotent: boolean, since: number): Withdraw {
   const asking = useRef(false);
 
   const run = async (confirmed: number | undefined) => {
+    if (confirmed === undefined && !isPayoutOpen(sharedTexts)) {
+      // Another page has repeated the attempt and was answered. With a new key this would be another
+      // payout, to which the host hasn't agreed.
+      setDoubt(undefined);
+      showToast(copy.answeredMeanwhile, { duration: TOAST_MS });
+      void invalidateAndRefetch(queryClient, { queryKey: MONEY_KEY });
+      return;
+    }
     const balance = confirmed === undefined ? undefined : await readBalanceNow(queryClient, since);
     if (balance !== undefined && balance !== confirmed) {
       const text = copy.balanceChanged(formatNaira(balance));

@@ -12,6 +12,8 @@ export const unansweredRepeatable =
   'We lost the connection before we heard back about your withdrawal. Press Withdraw again to check: you’ll never be paid twice for it.';
 export const unanswered =
   'We lost the connection before we heard back about your withdrawal. It may be on its way: check your balance before you withdraw again.';
+export const answeredMeanwhile =
+  'We’ve heard back about that withdrawal, so nothing more was withdrawn. Check your balance before you withdraw again.';
 export const balanceChanged = (balance: string) =>
   `Your balance is now ${balance}, so nothing was withdrawn. Please check it before you withdraw.`;
 export const nothingToWithdraw = 'Nothing to withdraw yet. You’re paid after each booking ends.';
