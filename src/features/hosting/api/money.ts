@@ -1,10 +1,34 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { hostMoneyApi } from '#contract/payments/host-money.ts';
+import { hostMoneyApi, type MoneyEntry } from '#contract/payments/host-money.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { MONEY_KEY } from './figures.ts';
 import { hostsOwn, availableOffline } from './offline-query.ts';
 
 const FRESH_MS = 30_000;
+
+type HostMoney = Awaited<ReturnType<typeof readPage>>;
+
+async function readPage(call: Call, query: { readonly before?: string }, signal?: AbortSignal) {
+  const options = { auth: 'host', query, ...(signal === undefined ? {} : { signal }) } as const;
+  return (await call(hostMoneyApi.money, options)).read().data;
+}
+
+/**
+ * Fetches the movements before an entry, to the first one. They aren't stored: later refetches would
+ * have to fetch all of them again.
+ *
+ * @throws {CallError}
+ */
+export async function moneyBefore(call: Call, entryId: MoneyEntry['id']): Promise<MoneyEntry[]> {
+  const found: MoneyEntry[] = [];
+  let before: MoneyEntry['id'] | undefined = entryId;
+  while (before !== undefined) {
+    const page: HostMoney = await readPage(call, { before });
+    found.push(...page.entries);
+    before = page.more ? page.entries.at(-1)?.id : undefined;
+  }
+  return found;
+}
 
 /**
  * Fetches the balance and its history, page by page, newest first; loaded pages are stored on the
@@ -16,11 +40,8 @@ export function moneyQuery(call: Call, since: number) {
   return infiniteQueryOptions({
     ...availableOffline,
     queryKey: [...MONEY_KEY, 'history', since],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam === null ? {} : { before: pageParam };
-      const answer = await call(hostMoneyApi.money, { auth: 'host', query, signal });
-      return answer.read().data;
-    },
+    queryFn: ({ pageParam, signal }) =>
+      readPage(call, pageParam === null ? {} : { before: pageParam }, signal),
     // Not `undefined`, which would come back from JSON as null.
     initialPageParam: null as string | null,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),

@@ -1,4 +1,7 @@
 export const exportCsv = 'Export CSV';
+export const exporting = 'Exporting…';
+export const exportedFrom = (day: string) =>
+  `We couldn’t load your older transactions, so the file begins on ${day}. Export it again when you’re online to get all of them.`;
 export const loading = 'Loading your balance and history';
 export const notLoaded = 'We couldn’t load your balance and history';
 export const noEntries = 'No transactions yet';

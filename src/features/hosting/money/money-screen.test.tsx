@@ -51,6 +51,17 @@ const page = (entries: readonly MoneyEntry[], more = false) => ({
   body: { message: 'ok', data: { balance, entries, more } },
 });
 
+/** The files that the browser is asked to save. */
+function savedFiles(): Blob[] {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:money';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return files;
+}
+
 const accounts = { active: { ...ACCOUNT } };
 
 /** The provider's replies may be changed while the screen is open. */
@@ -132,6 +143,25 @@ describe('money screen', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Show older' }));
     expect(await screen.findByRole('row', { name: /Payout/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('exports all transactions, also those that aren’t shown yet', async () => {
+    const files = savedFiles();
+    await open({ [FIRST]: () => page([booking], true), [OLDER]: () => page([payout]) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect((await files[0]?.text())?.match(/^2026-11-\d\d,/gm)).toHaveLength(2);
+    expect(screen.queryByRole('row', { name: /Payout/ })).toBeNull();
+    expect(toasts).toEqual([]);
+  });
+
+  it('says where an export begins that has no older transactions', async () => {
+    const files = savedFiles();
+    await open({ [FIRST]: () => page([booking], true) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/begins on 20 Nov 2026/)]));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDefined();
   });
 
   it('shows an empty state when no money has moved', async () => {

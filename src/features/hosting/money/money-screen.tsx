@@ -1,12 +1,9 @@
 import type { Balance } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
 import { Card, Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { saveCsv } from '../analytics/csv.ts';
 import { usePayoutAccount } from '../dashboard/use-dashboard.ts';
 import { useWithdraw } from './withdraw/use-withdraw.ts';
 import { WithdrawButton } from './withdraw/withdraw-button.tsx';
@@ -14,9 +11,9 @@ import { WithdrawNotice } from './withdraw/withdraw-notice.tsx';
 import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import type { Age } from '../ui/host-page.tsx';
 import * as copy from './copy.ts';
+import { ExportButton } from './export-button.tsx';
 import { MoneyHistory } from './money-history.tsx';
 import styles from './money-screen.module.css';
-import { moneyCsv } from './format-money-entry.ts';
 import { type Money, useMoney } from './use-money.ts';
 
 interface MoneyScreenProps {
@@ -36,10 +33,7 @@ export function MoneyScreen({ since, isIdempotent, now, age }: MoneyScreenProps)
       <Cluster as="header" gap={3} align="center" spread>
         <h1>Money</h1>
         {money.status === 'ready' && money.entries.length > 0 ? (
-          <Button onClick={() => saveCsv('aye-money', moneyCsv(money.entries))}>
-            <Icon name="download" size={18} />
-            {copy.exportCsv}
-          </Button>
+          <ExportButton entries={money.entries} hasOlder={money.older !== undefined} />
         ) : null}
       </Cluster>
       <Content money={money} since={since} isIdempotent={isIdempotent} now={now} />
