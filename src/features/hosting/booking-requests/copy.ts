@@ -5,6 +5,7 @@ import type { BookingRequestState } from '#contract/bookings/requests/booking-re
 type Text = string;
 
 export const heading = 'Booking requests';
+export const listNotLoaded = 'We couldn’t load your booking requests';
 export const asks = (guest: Text) => `${guest} asks to book`;
 export const hasToPay = (guest: Text) => `${guest} has to pay`;
 export const states: Readonly<Partial<Record<BookingRequestState, Text>>> = {

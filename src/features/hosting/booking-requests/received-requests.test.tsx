@@ -112,6 +112,17 @@ describe('the booking requests of a host', () => {
     expect(screen.getByRole('status').textContent).toContain('You’re offline.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Accept/ }).disabled).toBe(true);
   });
+
+  it('can be loaded again after an error, instead of being left out', async () => {
+    let isDown = true;
+    const found = okReply([makeReceived()]);
+    const failed = refusedReply('INTERNAL', 'Something went wrong.', 500);
+    await open([], { [LIST]: () => (isDown ? failed() : found()) });
+    expect(await screen.findByText('We couldn’t load your booking requests')).toBeDefined();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ada asks to book')).toBeDefined();
+  });
 });
 
 describe('the page of an email’s link', () => {

@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/badge/badge.tsx';
 import { Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { refetchHostBookings } from '../api/host-cancel.ts';
 import { ageText } from '../move-requests/requests-panel.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { OpenRequestsLine } from '../ui/open-requests-line.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
@@ -23,31 +24,46 @@ interface ReceivedRequestsProps {
 }
 
 /** What was stored on the device may have ended since. */
-function useOpenRequests({ since, now }: Pick<ReceivedRequestsProps, 'since' | 'now'>) {
-  const requests = useOfflineQuery(receivedRequestsQuery(call, since));
-  if (requests.status !== 'ready') return [];
-  return requests.value.filter(({ expiresAt }) => new Date(expiresAt) > now);
-}
+const openOf = (requests: readonly HostBookingRequest[], now: Date) =>
+  requests.filter(({ expiresAt }) => new Date(expiresAt) > now);
 
-/** The bookings that guests have asked for; nothing if there are none. */
+/**
+ * The bookings that guests have asked for; nothing if there are none. They have a deadline, so a
+ * host has to see that they couldn't be loaded.
+ */
 export function ReceivedRequests({ since, now, online }: ReceivedRequestsProps) {
   const id = useId();
-  const open = useOpenRequests({ since, now });
-  if (open.length === 0) return null;
+  const requests = useOfflineQuery(receivedRequestsQuery(call, since));
+  const isEmpty = requests.status === 'ready' && openOf(requests.value, now).length === 0;
+  if (requests.status === 'loading' || isEmpty) return null;
   return (
     <Stack as="section" fit gap={3} className={styles['panel']} aria-labelledby={id}>
       <h2 id={id}>{copy.heading}</h2>
+      <Loaded state={requests} loading={null} notLoaded={copy.listNotLoaded}>
+        {(value) => <OpenRequests requests={openOf(value, now)} now={now} online={online} />}
+      </Loaded>
+    </Stack>
+  );
+}
+
+interface OpenRequestsProps extends Pick<ReceivedRequestsProps, 'now' | 'online'> {
+  readonly requests: readonly HostBookingRequest[];
+}
+
+function OpenRequests({ requests, now, online }: OpenRequestsProps) {
+  return (
+    <>
       {online ? null : (
         <Text tone="muted" size="s" role="status" className={styles['about']}>
           {copy.needsConnection}
         </Text>
       )}
       <Stack as="ul" gap={3}>
-        {open.map((request) => (
+        {requests.map((request) => (
           <Received key={request.id} request={request} now={now} online={online} />
         ))}
       </Stack>
-    </Stack>
+    </>
   );
 }
 
@@ -89,7 +105,9 @@ function Received({ request, now, online }: ReceivedProps) {
 
 /** How many guests wait for an answer; nothing if none does. */
 export function ReceivedLine({ since, now }: Pick<ReceivedRequestsProps, 'since' | 'now'>) {
-  const waiting = useOpenRequests({ since, now }).filter(({ state }) => state === 'requested');
+  const requests = useOfflineQuery(receivedRequestsQuery(call, since));
+  const open = requests.status === 'ready' ? openOf(requests.value, now) : [];
+  const waiting = open.filter(({ state }) => state === 'requested');
   return waiting.length === 0 ? null : (
     <OpenRequestsLine text={copy.openRequests(waiting.length)} />
   );
