@@ -137,7 +137,7 @@ export function createOutbox(deps: OutboxDependencies): StoredOutbox {
     await view.refresh(await storage());
     const entry = view.find(id);
     const owner = entry && ownerOfRole(entry.role);
-    return owner && { entry, store: await storeOf(owner) };
+    return owner && { entry, owner, store: await storeOf(owner) };
   }
 
   return {
@@ -167,10 +167,13 @@ export function createOutbox(deps: OutboxDependencies): StoredOutbox {
     async remove(id) {
       const found = await find(id);
       if (found === undefined || !(await takeAway(found.store, id, now()))) return undefined;
-      await view.refresh(await storage());
+      const stored = await storage();
+      const { entry, owner } = found;
+      await reducers.find(({ kind }) => kind === entry.kind)?.onDiscarded(stored, owner, entry);
+      await view.refresh(stored);
       // The entries behind it need not wait any longer.
       void sendAll({ force: false });
-      return found.entry;
+      return entry;
     },
     async countUnsent(role) {
       const owner = ownerOfRole(role);

@@ -30,6 +30,8 @@ export interface EntryReducer {
   readonly kind: string;
   onSent(storage: Storage, owner: Owner, result: SentResult): Promise<void>;
   onRefused(storage: Storage, owner: Owner, entry: NewOutboxEntry): Promise<void>;
+  /** Called after the user has discarded an entry: nobody will ever receive it. */
+  onDiscarded(storage: Storage, owner: Owner, entry: NewOutboxEntry): Promise<void>;
   /** Moves to the outbox what older versions of the app stored elsewhere. */
   carryOver(storage: Storage, owner: Owner): Promise<CarriedOver>;
 }

@@ -157,13 +157,10 @@ export function checkInReducer(deps: CheckInReducerDependencies): EntryReducer {
     return { moved, left: isDone ? 0 : left };
   }
 
-  return {
-    kind: CHECK_IN_ENTRY,
-    carryOver,
-    onSent,
-    async onRefused(storage, _, entry) {
-      const stored = readCheckIn(entry);
-      if (stored !== undefined) await forgetShown(storage, stored.checkIn);
-    },
-  };
+  async function forget(storage: Storage, _: Owner, entry: NewOutboxEntry): Promise<void> {
+    const stored = readCheckIn(entry);
+    if (stored !== undefined) await forgetShown(storage, stored.checkIn);
+  }
+
+  return { kind: CHECK_IN_ENTRY, carryOver, onSent, onRefused: forget, onDiscarded: forget };
 }

@@ -34,6 +34,21 @@ describe.each(['memory', 'device'] as const)('check-ins stored in %s', (kind) =>
     expect(waiting[0]?.checkIn.id).toBe(first.checkIn.id);
   });
 
+  it('are forgotten when they are discarded, so that the guest hasn’t arrived', async () => {
+    const it = await world(kind);
+    it.reply = failToConnect;
+    const page = it.page();
+    const [mistaken, other] = [makeCheckIn(), makeCheckIn({ bookingId: BOOKINGS[1] })];
+    await page.record(mistaken);
+    await page.record(other);
+    await page.dismiss(mistaken.checkIn.id);
+    // What waits is sent again, which has to end before the storage is closed.
+    await page.send();
+    const { waiting, shown } = page.getSnapshot();
+    expect(waiting.map(({ checkIn }) => checkIn.bookingId)).toEqual([BOOKINGS[1]]);
+    expect(shown.map(({ bookingId }) => bookingId)).toEqual([BOOKINGS[1]]);
+  });
+
   it('of one booking can be queued again after the first was sent', async () => {
     const it = await world(kind);
     const page = it.page();

@@ -61,8 +61,8 @@ export function storeShown(storage: Storage, checkIn: CheckIn): Promise<void> {
 }
 
 /**
- * A refused guest has not arrived: removes the record that the pass was shown, if this check-in
- * created it.
+ * A guest who was refused or checked in by mistake has not arrived: removes the record that the pass
+ * was shown, if this check-in created it.
  */
 export function forgetShown(storage: Storage, checkIn: CheckIn): Promise<void> {
   const { id, markedAt } = shownItem(checkIn);
