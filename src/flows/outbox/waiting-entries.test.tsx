@@ -72,6 +72,41 @@ it('"Send now" responds without a connection, on the page and in the list', asyn
   expect(toasts).toEqual([LATER]);
 });
 
+const unblocked = {
+  kind: 'blocked-time',
+  label: 'Unblocking Tue 1 Dec',
+  role: 'host',
+  method: 'DELETE',
+  path: '/host/blocked-times/01k9zzzzzzzzzzzzzzzzzzzzzz',
+  draft: { action: 'unblock', id: '01k9zzzzzzzzzzzzzzzzzzzzzz' },
+} as const;
+
+function UnblockButton() {
+  const { outbox } = useOutbox();
+  return (
+    <button type="button" onClick={() => void outbox.enqueue(unblocked)}>
+      Unblock
+    </button>
+  );
+}
+
+it('offers to discard what has no form, but not to edit it', async () => {
+  const device = new FakeDevice(new FakeCatalogueProvider([]), 'no-form', 'memory');
+  await renderRouted(
+    <SourcesContext.Provider value={device.page()}>
+      <Dashboard />
+      <UnblockButton />
+    </SourcesContext.Provider>,
+    { others: ['/dashboardLayout/calendar'] },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Unblock' }));
+  fireEvent.click(await screen.findByRole('button', { name: /Unblocking Tue 1 Dec/ }));
+  const list = await screen.findByRole('dialog', { name: 'Not sent yet' });
+  const row = within(within(list).getByRole('listitem', { name: 'Unblocking Tue 1 Dec' }));
+  expect(row.getByRole('button', { name: 'Discard' })).toBeDefined();
+  expect(row.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
 const checkIn = {
   kind: 'check-in',
   label: 'Ada',

@@ -34,6 +34,13 @@ function useShownEntries(entries: readonly OutboxEntry[]): readonly OutboxEntry[
   return entries.filter(({ kind }) => !elsewhere.includes(kind));
 }
 
+/**
+ * Whether an entry was filled in, and can be edited. A check-in was not, and neither was what
+ * removes a block or a special day: editing it would only discard it.
+ */
+const hasForm = ({ kind, method }: OutboxEntry): boolean =>
+  kind !== CHECK_IN_ENTRY && method !== 'DELETE';
+
 /** Returns a function that opens the form in which an outbox entry was filled in. */
 function useOpenForm(): (entry: OutboxEntry) => void {
   const navigate = useNavigate();
@@ -118,7 +125,7 @@ export function WaitingEntries({ onHandedBack }: WaitingEntriesProps) {
         answer={online ? undefined : answer}
         onSend={() => send(setAnswer)}
         onSendAgain={({ id }) => act(sendNow(() => outbox.sendAgain(id), setAnswer))}
-        isEditable={({ kind }) => kind !== CHECK_IN_ENTRY}
+        isEditable={hasForm}
         onEdit={(entry) => act(askOrEdit(entry))}
         onDiscard={({ id }) => act(outbox.remove(id))}
       />
