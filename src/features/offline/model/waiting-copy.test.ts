@@ -12,6 +12,12 @@ describe('texts for waiting outbox entries', () => {
     expect(howMany([listing, profile])).toBe('2 things');
     expect(howMany([makeEntry({ kind: 'unheard-of' })])).toBe('1 thing');
     expect(whatItIs(makeEntry({ method: 'PUT' }))).toBe('Space update');
+    const rules = makeEntry({ kind: 'price-rules', method: 'PUT' });
+    expect(howMany([rules, rules])).toBe('2 price updates');
+    expect(whatItIs(makeEntry({ kind: 'special-day', method: 'PUT' }))).toBe('Special day');
+    expect(howMany([makeEntry({ kind: 'special-day', method: 'DELETE' })])).toBe(
+      '1 removed special day',
+    );
   });
 
   it('contain the size', () => {

@@ -9,8 +9,11 @@ const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'profile PUT': ['profile update', 'profile updates'],
   'bank-details POST': ['bank account', 'bank accounts'],
   'blocked-time PUT': ['blocked time', 'blocked times'],
-  'check-in POST': ['check-in', 'check-ins'],
   'blocked-time DELETE': ['unblocked time', 'unblocked times'],
+  'price-rules PUT': ['price update', 'price updates'],
+  'special-day PUT': ['special day', 'special days'],
+  'special-day DELETE': ['removed special day', 'removed special days'],
+  'check-in POST': ['check-in', 'check-ins'],
 };
 
 const THINGS = ['thing', 'things'] as const;
