@@ -52,7 +52,7 @@ export function CheckInScreen({ checkIns, since, now, online, age }: CheckInScre
         onDismiss={(id) => void checkIns.dismiss(id)}
       />
       <CheckInPanel
-        message={outcome === undefined ? undefined : checkInMessage(outcome, state)}
+        message={outcome === undefined ? undefined : checkInMessage(outcome, { ...state, online })}
         onClear={() => {
           context.clear();
           if (isRefused) void checkIns.dismiss(shownId);

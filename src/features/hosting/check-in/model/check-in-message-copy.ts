@@ -22,6 +22,9 @@ export const checking = (bookingId: string) => `Checking ${bookingId}…`;
 export const cantCheckOffline = 'We can’t check this offline';
 export const checkedLater = (bookingId: string) =>
   `${bookingId} isn’t on the guest list saved on this device. We’ve noted it and will check it when you’re online.`;
+export const notCheckedYet = 'We couldn’t check this yet';
+export const stillChecking = (bookingId: string) =>
+  `${bookingId} isn’t on the guest list saved on this device, and the network is slow. We’ll keep trying and show the answer here.`;
 
 export const welcome = (guestName: string) =>
   guestName === '' ? 'Welcome' : `Welcome, ${guestName}`;

@@ -65,6 +65,14 @@ describe('checkInMessage', () => {
     });
   });
 
+  it('does not call a slow network offline', () => {
+    expect(checkInMessage(checked(unknown), { ...nothing, online: true })).toEqual({
+      tone: 'warn',
+      title: 'We couldn’t check this yet',
+      lines: [expect.stringContaining('the network is slow. We’ll keep trying')],
+    });
+  });
+
   it('prefers the server’s answer', () => {
     const answer = {
       again: true,

@@ -1,3 +1,4 @@
+import type { BookingId } from '#contract/units.ts';
 import type { CheckedIn } from '#contract/bookings/check-ins.ts';
 import { shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
@@ -34,10 +35,12 @@ const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
 /**
  * Returns the message for a result. The server's answer overrides the device's own decision, which
  * is shown until then.
+ *
+ * @param state `online` says whether the app has a connection, perhaps a slow one.
  */
 export function checkInMessage(
   outcome: CheckInOutcome,
-  state: Pick<CheckInsState, 'answers' | 'refused'>,
+  state: Pick<CheckInsState, 'answers' | 'refused'> & { readonly online?: boolean },
 ): CheckInMessage {
   if (outcome.kind === 'unreadable') {
     return {
@@ -53,7 +56,8 @@ export function checkInMessage(
     return { tone: 'bad', title: refused.problem, lines: [refused.checkIn.bookingId] };
   }
   const answer = state.answers.get(checkInId);
-  return answer === undefined ? ofOfflineCheck(check, isAsking) : ofAnswer(answer, check);
+  if (answer !== undefined) return ofAnswer(answer, check);
+  return ofOfflineCheck(check, isAsking, state.online ?? false);
 }
 
 function queuedBefore({ checkIn, guestName, spaceName }: StoredCheckIn): CheckInMessage {
@@ -72,7 +76,7 @@ function ofAnswer(answer: CheckedIn, check: OfflineCheck): CheckInMessage {
   return again ? checkedInBefore(visitor, new Date(firstShownAt)) : welcome(visitor);
 }
 
-function ofOfflineCheck(check: OfflineCheck, isAsking: boolean): CheckInMessage {
+function ofOfflineCheck(check: OfflineCheck, isAsking: boolean, online: boolean): CheckInMessage {
   switch (check.kind) {
     case 'welcome':
       return welcome(check.visitor);
@@ -114,14 +118,15 @@ function ofOfflineCheck(check: OfflineCheck, isAsking: boolean): CheckInMessage 
         lines: [copy.wrongPlaceText(check.spaceName)],
       };
     case 'unknown':
-      return isAsking
-        ? { tone: 'wait', title: copy.checking(check.bookingId), lines: [] }
-        : {
-            tone: 'warn',
-            title: copy.cantCheckOffline,
-            lines: [copy.checkedLater(check.bookingId)],
-          };
+      return ofUnknown(check.bookingId, isAsking, online);
   }
+}
+
+function ofUnknown(bookingId: BookingId, isAsking: boolean, online: boolean): CheckInMessage {
+  if (isAsking) return { tone: 'wait', title: copy.checking(bookingId), lines: [] };
+  return online
+    ? { tone: 'warn', title: copy.notCheckedYet, lines: [copy.stillChecking(bookingId)] }
+    : { tone: 'warn', title: copy.cantCheckOffline, lines: [copy.checkedLater(bookingId)] };
 }
 
 function welcome({ guestName, spaceName, hours, isListed }: Visitor): CheckInMessage {
