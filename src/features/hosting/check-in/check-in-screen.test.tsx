@@ -161,10 +161,13 @@ describe('check-in screen', () => {
   });
 
   it('prefers the server’s answer when another device saw the pass first', async () => {
-    open({ checkIn: taken({ again: true, firstShownAt: '2026-11-20T07:45:00.000Z' }) });
-    await screen.findByRole('row', { name: /Ada/ });
+    const firstShownAt = '2026-11-20T07:45:00.000Z';
+    const { provider } = open({ checkIn: taken({ again: true, firstShownAt }) });
+    const row = await screen.findByRole('row', { name: /Ada/ });
+    provider.guests = [makeGuest({ checkedIn: [{ day: '2026-11-20', shownAt: firstShownAt }] })];
     type('AYE-7K3M-Q2');
     expect(await bigWords('Already checked in at 08:45')).toBeDefined();
+    expect(await within(row).findByText('08:45')).toBeDefined();
   });
 
   it('asks the server about an ID that it does not know', async () => {

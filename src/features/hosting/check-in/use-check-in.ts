@@ -1,6 +1,6 @@
 import type { BookingId, EpochMs } from '#contract/units.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readBookingId } from '#contract/bookings/check-ins.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { parsePass, type UnverifiedPass } from '#contract/bookings/pass.ts';
@@ -85,6 +85,21 @@ function listOf({ data, error, fetchStatus, refetch }: ReturnType<typeof useKnow
   } as const;
 }
 
+/**
+ * Loads the guest list again when the server knows a guest from another phone: that phone may have
+ * checked in others too, and each with the time at which it saw them first.
+ */
+function useGuestsOfOthers(
+  { answers }: CheckInsState,
+  guests: ReturnType<typeof useKnown>['guests'],
+) {
+  const { refetch } = guests;
+  const known = [...answers.values()].filter(({ again }) => again).length;
+  useEffect(() => {
+    if (known > 0) void refetch({ cancelRefetch: false });
+  }, [known, refetch]);
+}
+
 /** The state of the check-in screen: passes are verified here, stored, and sent when possible. */
 export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckInState {
   const state = useSyncExternalStore(checkIns.subscribe, checkIns.getSnapshot);
@@ -93,6 +108,7 @@ export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckI
   const guests = known.guests.data?.value ?? [];
   const { date } = lagosTime(now);
   const shown = firstShown(guests, state.shown, date);
+  useGuestsOfOthers(state, known.guests);
 
   const take = async (what: ShownPass, pass?: string) => {
     const at = new Date();
