@@ -112,6 +112,24 @@ describe('check-in screen', () => {
     expect(screen.queryByText(/wait/)).toBeNull();
   });
 
+  it('offers no check-in of a guest whose booking has ended', async () => {
+    const over = { startsAt: '2026-11-20T06:00:00.000Z', endsAt: '2026-11-20T08:00:00.000Z' };
+    open({ guests: [makeGuest({ spans: [over] })] });
+    const row = await screen.findByRole('row', { name: /Ada/ });
+    expect(within(row).getByText('No check-in')).toBeDefined();
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+
+  it('keeps the focus at the guest who was checked in', async () => {
+    open();
+    const row = await screen.findByRole('row', { name: /Ada/ });
+    const button = within(row).getByRole('button', { name: 'Check in Ada' });
+    button.focus();
+    fireEvent.click(button);
+    const time = await within(row).findByText(lagosTime(now).clock);
+    expect(document.activeElement).toBe(time.closest('td'));
+  });
+
   it('accepts an ID as soon as it is typed', async () => {
     open();
     await screen.findByRole('row', { name: /Ada/ });

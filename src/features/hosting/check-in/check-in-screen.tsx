@@ -70,6 +70,7 @@ export function CheckInScreen({ checkIns, since, now, online, age }: CheckInScre
         <GuestList
           today={context.today}
           list={context.list}
+          now={now}
           age={age(context.list)}
           onCheckIn={onTyped}
         />

@@ -1,5 +1,5 @@
 import type { BookingId } from '#contract/units.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { readBookingId } from '#contract/bookings/check-ins.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -8,6 +8,7 @@ import { Box, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
+import { missed } from '../agenda/copy.ts';
 import type { TodayGuest } from './model/guest-days.ts';
 import * as copy from './check-in-copy.ts';
 import styles from './guest-list.module.css';
@@ -16,12 +17,13 @@ import type { CheckInState } from './use-check-in.ts';
 interface GuestListProps {
   readonly today: readonly TodayGuest[];
   readonly list: CheckInState['list'];
+  readonly now: Date;
   /** The age of the list. */
   readonly age: ReactNode;
   readonly onCheckIn: (bookingId: BookingId) => void;
 }
 
-export function GuestList({ today, list, age, onCheckIn }: GuestListProps) {
+export function GuestList({ today, list, now, age, onCheckIn }: GuestListProps) {
   const id = useId();
   const arrived = today.filter(({ arrivedAt }) => arrivedAt !== undefined).length;
   return (
@@ -33,7 +35,7 @@ export function GuestList({ today, list, age, onCheckIn }: GuestListProps) {
         {today.length > 0 ? <Text tone="muted">{copy.arrived(arrived, today.length)}</Text> : null}
       </Cluster>
       {age}
-      <Guests today={today} list={list} onCheckIn={onCheckIn} />
+      <Guests today={today} list={list} now={now} onCheckIn={onCheckIn} />
     </Stack>
   );
 }
@@ -46,7 +48,7 @@ function matches(guest: TodayGuest, typed: string): boolean {
   return `${guestName} ${spaceName} ${bookingId}`.toLowerCase().includes(words);
 }
 
-function Guests({ today, list, onCheckIn }: Omit<GuestListProps, 'age'>) {
+function Guests({ today, list, now, onCheckIn }: Omit<GuestListProps, 'age'>) {
   const [typed, setTyped] = useState('');
   if (list.status === 'loading') return <Skeleton height="240px" radius="20px" />;
   if (list.status === 'unavailable') {
@@ -79,18 +81,17 @@ function Guests({ today, list, onCheckIn }: Omit<GuestListProps, 'age'>) {
       {found.length === 0 ? (
         <Text tone="muted">{copy.noMatch(typed.trim())}</Text>
       ) : (
-        <GuestTable guests={found} onCheckIn={onCheckIn} />
+        <GuestTable guests={found} now={now} onCheckIn={onCheckIn} />
       )}
     </>
   );
 }
 
-interface GuestTableProps {
+interface GuestTableProps extends Pick<GuestListProps, 'now' | 'onCheckIn'> {
   readonly guests: readonly TodayGuest[];
-  readonly onCheckIn: (bookingId: BookingId) => void;
 }
 
-function GuestTable({ guests, onCheckIn }: GuestTableProps) {
+function GuestTable({ guests, now, onCheckIn }: GuestTableProps) {
   return (
     <Table caption={copy.todaysGuests} className={styles['table']}>
       <thead>
@@ -102,7 +103,7 @@ function GuestTable({ guests, onCheckIn }: GuestTableProps) {
         </tr>
       </thead>
       <tbody>
-        {guests.map(({ bookingId, guestName, spaceName, hours, arrivedAt }) => (
+        {guests.map(({ bookingId, guestName, spaceName, hours, endsAt, arrivedAt }) => (
           <tr key={bookingId}>
             <th scope="row">
               {guestName}
@@ -112,24 +113,57 @@ function GuestTable({ guests, onCheckIn }: GuestTableProps) {
             </th>
             <td>{spaceName}</td>
             <td className={styles['hours']}>{hours}</td>
-            <td>
-              {arrivedAt === undefined ? (
-                <Button
-                  aria-label={copy.checkInLabel(guestName)}
-                  onClick={() => onCheckIn(bookingId)}
-                >
-                  Check in
-                </Button>
-              ) : (
-                <Box as="span" ground="ok" size="s" weight={600} className={styles['arrived']}>
-                  <Icon name="check" size={16} />
-                  {lagosTime(arrivedAt).clock}
-                </Box>
-              )}
-            </td>
+            <ArrivalCell
+              guestName={guestName}
+              arrivedAt={arrivedAt}
+              isOver={endsAt < now}
+              onCheckIn={() => onCheckIn(bookingId)}
+            />
           </tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+interface ArrivalCellProps extends Pick<TodayGuest, 'guestName' | 'arrivedAt'> {
+  /** Whether the booking has ended, so that its guest can't be checked in. */
+  readonly isOver: boolean;
+  readonly onCheckIn: () => void;
+}
+
+/** When a guest arrived, or the button that checks them in. */
+function ArrivalCell({ guestName, arrivedAt, isOver, onCheckIn }: ArrivalCellProps) {
+  const cell = useRef<HTMLTableCellElement>(null);
+  const hadFocus = useRef(false);
+  const hasArrived = arrivedAt !== undefined;
+  useEffect(() => {
+    // The time takes the place of the pressed button, so a keyboard goes on with the next guest.
+    if (hasArrived && hadFocus.current) cell.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [hasArrived]);
+  return (
+    <td ref={cell} tabIndex={hasArrived ? -1 : undefined}>
+      {arrivedAt !== undefined ? (
+        <Box as="span" ground="ok" size="s" weight={600} className={styles['arrived']}>
+          <Icon name="check" size={16} />
+          {lagosTime(arrivedAt).clock}
+        </Box>
+      ) : isOver ? (
+        <Text as="span" tone="muted" size="s">
+          {missed}
+        </Text>
+      ) : (
+        <Button
+          aria-label={copy.checkInLabel(guestName)}
+          onClick={() => {
+            hadFocus.current = true;
+            onCheckIn();
+          }}
+        >
+          Check in
+        </Button>
+      )}
+    </td>
   );
 }

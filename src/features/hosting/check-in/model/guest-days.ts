@@ -46,6 +46,7 @@ export interface TodayGuest {
   /** `09:00 – 12:00` */
   readonly hours: string;
   readonly startsAt: Date;
+  readonly endsAt: Date;
   readonly arrivedAt: Date | undefined;
 }
 
@@ -62,7 +63,8 @@ export function guestsOn(
       const { bookingId, guestName, spaceName } = guest;
       const hours = hoursText(range.start, range.end);
       const arrivedAt = shown.get(bookingId);
-      return [{ bookingId, guestName, spaceName, hours, startsAt: range.start, arrivedAt }];
+      const { start: startsAt, end: endsAt } = range;
+      return [{ bookingId, guestName, spaceName, hours, startsAt, endsAt, arrivedAt }];
     })
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
