@@ -46,11 +46,11 @@ describe('a number of people in the search box', () => {
 });
 
 describe('a search box without letters and digits', () => {
-  it.each(['🌊', ' 👩‍👩‍👧 ', '?!', '(', '₦', '\u0301'])('has nothing to search in “%s”', (q) => {
+  it.each(['🌊', ' 👩‍👩‍👧 ', '?!', '(', '\u0301'])('has nothing to search in “%s”', (q) => {
     expect(readQuery(q)).toEqual({ terms: [], unsearchable: q.trim() });
   });
 
-  it.each([undefined, '', '  ', '\u200B\u2060 '])('is empty with %j', (q) => {
+  it.each([undefined, '', '  ', '\u200B\u2060 ', '₦'])('is empty with %j', (q) => {
     expect(readQuery(q)).toEqual({ terms: [] });
   });
 

@@ -44,8 +44,11 @@ const PEOPLE = /(?:^|\s)(?:for )?(\d{1,3}) ?(?:people|persons?|seats|guests|pax)
 /** A lower amount is one that is still being typed. */
 const LOWEST_PRICE = 100;
 
-/** Spaces and invisible characters alone count as nothing typed. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
+/**
+ * Spaces and invisible characters alone count as nothing typed, and so does “₦”, with which people
+ * begin a price.
+ */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Sc}]/u;
 
 const FILLERS = new Set(fillers.split(', '));
 
