@@ -102,7 +102,7 @@ it('an authenticator app that can’t be read any more is replaced after a log-i
   );
 });
 
-it('it takes a passkey that was used within the last ten minutes', async () => {
+it('replacing it takes a passkey that was used within the last ten minutes', async () => {
   const token = await passkeyToken();
   app.wait(HOUR);
   expect(codeIn(await setUp(token))).toBe('SECOND_FACTOR_NEEDED');

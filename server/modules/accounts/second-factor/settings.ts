@@ -80,7 +80,7 @@ export async function setUpSecondFactor(
  * Stores a secret that is not confirmed yet.
  *
  * @param secret.replaced The confirmed secret that it may replace. The second factor is off from
- * then on until the new one is confirmed, which its owner is told by email.
+ * then on until the new one is confirmed; its owner gets an email.
  * @throws {ApiError} SECOND_FACTOR_STATE if another secret is confirmed
  */
 async function storeSecret(
