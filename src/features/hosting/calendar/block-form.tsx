@@ -25,7 +25,8 @@ import { bookingsWithin } from './bookings-within.ts';
 
 interface BlockFormProps {
   readonly initial: BlockDraft;
-  readonly spaces: HostCalendar['spaces'];
+  /** Undefined while they aren't known: then only all of them can be blocked. */
+  readonly spaces: HostCalendar['spaces'] | undefined;
   /** The bookings that are known, of which those in the chosen time are listed. */
   readonly bookings: readonly AgendaBooking[];
   readonly now: Date;
@@ -62,7 +63,8 @@ export function BlockForm({ initial, spaces, bookings, now, onSubmit }: BlockFor
   return (
     <FormFrame {...form.formProps}>
       {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
-      {spaces.length > 1 ? (
+      {spaces === undefined ? <FormNotice tone="warn">{copy.blocksAllSpaces}</FormNotice> : null}
+      {spaces !== undefined && spaces.length > 1 ? (
         <SelectField
           id={`${id}-space`}
           label={copy.space}

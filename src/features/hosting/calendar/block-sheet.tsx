@@ -13,7 +13,8 @@ import { StayingBookings } from './staying-bookings.tsx';
 
 interface BlockSheetProps {
   readonly draft: BlockDraft;
-  readonly spaces: HostCalendar['spaces'];
+  /** Undefined while they aren't known. */
+  readonly spaces: HostCalendar['spaces'] | undefined;
   readonly bookings: readonly AgendaBooking[];
   readonly now: Date;
   readonly outbox: Pick<Outbox, 'enqueue'>;

@@ -135,7 +135,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         <BlockSheet
           key={draft.id}
           draft={draft}
-          spaces={spaces}
+          spaces={value?.spaces}
           bookings={value?.bookings ?? []}
           now={now}
           outbox={outbox}

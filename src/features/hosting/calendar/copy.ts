@@ -37,6 +37,8 @@ export const firstDay = 'First day';
 export const lastDay = 'Last day';
 export const space = 'Space';
 export const allSpaces = 'All my spaces';
+export const blocksAllSpaces =
+  'We couldn’t load your spaces, so this blocks all of them. To block only one, close this and try again when you’re online.';
 export const length = 'How long';
 export const wholeDay = 'All day';
 export const someHours = 'Some hours';
