@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bankTransfers } from '#server/db/schema/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
@@ -49,6 +49,22 @@ describe('a card payment that is too little while an account waits', () => {
     await test.transfer(reference, PRICE - 200_000, { webhook: false });
     expect((await verify()).statusCode).toBe(200);
     expect((await bookingOf(reference))?.money.state).toBe('confirmed');
+    expect(await right()).toEqual([]);
+  });
+
+  it('doesn’t confirm the booking if the account was issued while the provider was asked', async () => {
+    const { provider } = test.app;
+    const { reference } = await test.start(token);
+    provider.pay(reference, 200_000);
+    const read = provider.readCharge;
+    vi.spyOn(provider, 'readCharge').mockImplementationOnce(async (asked) => {
+      const charge = await read(asked);
+      await test.issued(token, reference);
+      return charge;
+    });
+    const verified = await test.app.call('GET', `/booking/verify?reference=${reference}`);
+    expect(verified.json<{ code?: string }>().code).toBe('PAYMENT_PENDING');
+    expect((await bookingOf(reference))?.money.state).toBe('unpaid');
     expect(await right()).toEqual([]);
   });
 

@@ -147,11 +147,13 @@ async function endTransfer(
 export function settleWithAccounts({ db }: Pick<PaymentsContext, 'db'>, settle: Settle): Settle {
   return async (reference) => {
     const before = isReference(reference) ? await readTransfer(db, reference) : undefined;
-    if (before === undefined) return settle(reference);
-    for (const account of before.accounts) await settle(account.reference);
+    for (const account of before?.accounts ?? []) await settle(account.reference);
     const settlement = await settle(reference);
-    const after = (await readTransfer(db, reference))?.row;
-    const { reservedKobo = 0, bookedKobo = 0, creditedKobo = 0 } = after ?? {};
+    if (before === undefined && settlement.kind !== 'settled') return settlement;
+    // Read again, because an account may have been issued while the provider was asked.
+    const after = await readTransfer(db, reference);
+    if (after === undefined) return settlement;
+    const { reservedKobo, bookedKobo, creditedKobo } = after.row;
     if (bookedKobo > 0) return { kind: 'settled' };
     if (reservedKobo > 0) return { kind: 'pending' };
     return creditedKobo > 0 ? { kind: 'returned', reason: 'late' } : settlement;
