@@ -40,9 +40,9 @@ export const isOfferOf = (request: OfferRequest, now: Date) =>
 /**
  * Returns the hold that was offered to a guest who waited for exactly this time, or whose request for
  * it the host accepted, ready for a payment; undefined if there is none. The first payment holds the
- * seats for at least as long as any other hold, so that it has time to arrive. Each further payment
- * needs a reference of its own: the offer becomes a new booking with the same seats and end, and a
- * late payment of the old one is refunded.
+ * seats for at least as long as any other hold, so that it has time to arrive. Each payment needs a
+ * reference of its own, also one that is started at the same moment: the payment of an earlier one is
+ * refunded. Once a payment was started, the offer becomes a new booking with the same seats and end.
  */
 export async function takeOffer(
   context: BookingsContext,
@@ -81,15 +81,16 @@ export async function refuseExtrasOfOffer(
 }
 
 async function extend(
-  { now, holdMinutes }: BookingsContext,
+  { now, random, holdMinutes }: BookingsContext,
   tx: Transaction,
   { booking }: LockedBooking,
 ): Promise<HeldBooking> {
   const { id, startsAt } = booking;
   const atLeast = Math.min(now().getTime() + holdMinutes * 60_000, startsAt.getTime());
   const heldUntil = new Date(Math.max(booking.heldUntil.getTime(), atLeast));
-  await tx.update(bookings).set({ heldUntil }).where(eq(bookings.id, id));
-  return { ...booking, heldUntil };
+  const reference = newReference(random);
+  await tx.update(bookings).set({ heldUntil, reference }).where(eq(bookings.id, id));
+  return { ...booking, heldUntil, reference };
 }
 
 /** Does nothing if the seats can't be taken again, because the host has blocked or removed them. */

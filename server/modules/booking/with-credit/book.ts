@@ -31,7 +31,8 @@ export interface BookedWithCredit {
  * Otherwise the credit is reserved and the payment of the rest is started; the credit returns if
  * the rest isn't paid in time.
  *
- * @throws {ApiError} those of `initializeBooking`; CREDIT_TOO_LOW if there is no credit.
+ * @throws {ApiError} those of `initializeBooking`; CREDIT_TOO_LOW if there is no credit; UNAVAILABLE if
+ * the guest starts another payment of the same promised hold at the same moment.
  */
 export async function initializeWithCredit(
   context: BookingsContext,
@@ -65,7 +66,12 @@ export async function initializeWithCredit(
   }
 }
 
-/** Pays the whole price and confirms the booking, or pays a part of it for a held booking. */
+/**
+ * Pays the whole price and confirms the booking, or pays a part of it for a held booking.
+ *
+ * @throws {ApiError} CREDIT_TOO_LOW, SLOT_TAKEN, ALREADY_PAID, SPACE_NOT_FOUND; UNAVAILABLE if another
+ * payment of the same promised hold was started meanwhile.
+ */
 async function pay(
   context: BookingsContext,
   { accountId, spaceId }: InitializeRequest,
@@ -82,6 +88,8 @@ async function pay(
       const at = now();
       const found = await lockWithSpace(tx, eq(bookings.id, subjectId));
       if (found?.booking.status !== 'held') throw new ApiError('SLOT_TAKEN');
+      // Otherwise the hold would be paid twice: by this credit and by the other payment.
+      if (found.booking.reference !== booking.reference) throw new ApiError('UNAVAILABLE');
       if (isWhole) {
         const confirmation = await confirmWithin(context, tx, reference, at);
         if (confirmation === 'booked-already') throw new ApiError('ALREADY_PAID');
