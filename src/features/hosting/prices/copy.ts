@@ -160,10 +160,6 @@ export const compare = 'Compare';
 export const conflictTitle = 'Changed on another device';
 export const conflictText =
   'These prices were changed elsewhere after you last loaded them. Choose which to keep.';
-export const yours = 'Yours';
-export const theirs = 'On the server';
-export const chooseEach = 'Choose a version for each part.';
-export const saveChoice = 'Save choice';
 export const choiceSaved = 'Your choice is saved.';
 export const sameNow = 'The server already has your change.';
 export const none = 'None';

@@ -9,12 +9,12 @@ import type { LagosDate } from '#contract/units.ts';
 import type { Drafts } from '#src/platform/outbox/drafts.ts';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
 import { Cluster, Grid, Text } from '#src/ui/layout/layout.tsx';
+import { ConflictSheet } from '../ui/conflict-sheet.tsx';
 import { chosenDays, NO_DAYS } from './calendar/day-selection.ts';
 import { DaysSheet } from './calendar/days-sheet.tsx';
 import { PriceCalendar } from './calendar/price-calendar.tsx';
 import { contentOn, type DayChange, type DayContent } from './calendar/special-days.ts';
 import { PriceCheck } from './check/price-check.tsx';
-import { ConflictSheet } from './conflict/conflict-sheet.tsx';
 import { RefusedNotice } from './conflict/refused-notice.tsx';
 import * as copy from './copy.ts';
 import styles from './prices.module.css';
@@ -81,7 +81,9 @@ export function PricesEditor(props: PricesEditorProps) {
       </Grid>
       {conflicts.conflict === undefined ? null : (
         <ConflictSheet
-          differences={conflicts.conflict.differences}
+          title={copy.conflictTitle}
+          text={copy.conflictText}
+          conflicts={conflicts.conflict.differences}
           onChoose={conflicts.choose}
           onClose={conflicts.close}
         />

@@ -15,3 +15,9 @@ export const answerRequests = 'Answer';
 export const savedOnDevice = 'Saved on this device';
 export const profileNotLoaded = 'We couldn’t load your profile';
 export const bankDetails = 'Bank details';
+
+export const yours = 'Yours';
+export const theirs = 'On the server';
+export const chooseEach = 'Choose a version for each part.';
+export const saveChoice = 'Save choice';
+export const saving = 'Saving…';

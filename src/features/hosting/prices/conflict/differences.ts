@@ -12,19 +12,9 @@ import type { PriceRules, SpecialDay } from '#contract/prices/rules/space-rules.
 import type { LagosDate } from '#contract/units.ts';
 import { blockedDaysText } from '../../calendar/block-entry.ts';
 import type { DayChange } from '../calendar/special-days.ts';
+import type { ConflictSide, FieldConflict } from '../../ui/conflict-sheet.tsx';
 import * as copy from '../copy.ts';
 import { datesText } from '../rules-entries.ts';
-
-/** This device's change, or the server's. */
-export type Side = 'yours' | 'theirs';
-
-/** A part of the rules that differs between this device and the server, in words. */
-export interface RulesDifference {
-  readonly key: string;
-  readonly name: string;
-  readonly yours: readonly string[];
-  readonly theirs: readonly string[];
-}
 
 type Part = keyof PriceRules;
 
@@ -65,7 +55,7 @@ function textsOf(part: Part, rules: PriceRules): string[] {
 const orNone = (texts: readonly string[]) => (texts.length === 0 ? [copy.none] : texts);
 
 /** Returns the parts in which two versions of a space's rules differ. */
-export function ruleDifferences(yours: PriceRules, theirs: PriceRules): RulesDifference[] {
+export function ruleDifferences(yours: PriceRules, theirs: PriceRules): FieldConflict[] {
   return PART_NAMES.flatMap((part) => {
     const [mine, other] = [textsOf(part, yours), textsOf(part, theirs)];
     if (JSON.stringify(mine) === JSON.stringify(other)) return [];
@@ -77,7 +67,7 @@ export function ruleDifferences(yours: PriceRules, theirs: PriceRules): RulesDif
 export function mergeRules(
   yours: PriceRules,
   theirs: PriceRules,
-  sides: ReadonlyMap<string, Side>,
+  sides: ReadonlyMap<string, ConflictSide>,
 ): PriceRules {
   const of = (part: Part) => (sides.get(part) === 'yours' ? yours : theirs);
   return {
@@ -120,7 +110,7 @@ export function dayDifference(
   key: string,
   { dates: changed, text: yours }: ChangedDates,
   theirs: readonly SpecialDay[],
-): RulesDifference | undefined {
+): FieldConflict | undefined {
   const texts = changed.map((date) => {
     const special = theirs.find(({ dates }) => dates.includes(date));
     return { date, text: special === undefined ? copy.asUsual : specialDayText(special) };

@@ -6,20 +6,14 @@ import type { SpaceId } from '#contract/units.ts';
 import { call } from '#src/platform/http/call.ts';
 import type { NewOutboxEntry, Outbox, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import type { ConflictSide, FieldConflict } from '../../ui/conflict-sheet.tsx';
 import { applyChanges, changesFor, type DayChange } from '../calendar/special-days.ts';
 import * as copy from '../copy.ts';
 import { hostRulesQuery, sendRules } from '../requests.ts';
 import { readDayChange, rulesEntry, specialDayEntry } from '../rules-entries.ts';
 import { checkRules, readRulesDraft, rulesDraft } from '../rules/rules-draft.ts';
 import { newChangeId } from '../use-day-changes.ts';
-import {
-  changedDates,
-  dayDifference,
-  type RulesDifference,
-  mergeRules,
-  ruleDifferences,
-  type Side,
-} from './differences.ts';
+import { changedDates, dayDifference, mergeRules, ruleDifferences } from './differences.ts';
 
 /** Changes of this device that the server doesn't take, because it has newer ones. */
 type Changes =
@@ -29,7 +23,7 @@ type Changes =
 interface Conflict {
   readonly yours: Changes;
   readonly theirs: HostRules;
-  readonly differences: readonly RulesDifference[];
+  readonly differences: readonly FieldConflict[];
   /** The entry that the server refused, which is removed once the host has chosen. */
   readonly entryId: string | undefined;
 }
@@ -83,7 +77,7 @@ export function useConflict(options: ConflictOptions) {
 
   const entriesFor = (
     { yours, theirs }: Conflict,
-    sides: ReadonlyMap<string, Side>,
+    sides: ReadonlyMap<string, ConflictSide>,
   ): readonly NewOutboxEntry[] => {
     const basis = { basedOn: theirs.version, follows: [] };
     if (yours.kind === 'days') {
@@ -100,7 +94,7 @@ export function useConflict(options: ConflictOptions) {
     return [rulesEntry(space, newChangeId(), rules, stored, basis)];
   };
 
-  const choose = async (sides: ReadonlyMap<string, Side>): Promise<string | undefined> => {
+  const choose = async (sides: ReadonlyMap<string, ConflictSide>): Promise<string | undefined> => {
     if (conflict === undefined) return undefined;
     for (const entry of entriesFor(conflict, sides)) {
       const sent = await sendRules(entry, outbox);

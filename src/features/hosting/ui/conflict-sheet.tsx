@@ -3,29 +3,42 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Box, Grid, Stack } from '#src/ui/layout/layout.tsx';
-import * as copy from '../copy.ts';
-import styles from '../prices.module.css';
-import type { RulesDifference, Side } from './differences.ts';
+import styles from './conflict-sheet.module.css';
+import * as copy from './copy.ts';
+
+/** This device's change, or the one that the provider has. */
+export type ConflictSide = 'yours' | 'theirs';
+
+/** Something that was changed on both sides, in words. */
+export interface FieldConflict {
+  readonly key: string;
+  readonly name: string;
+  readonly yours: readonly string[];
+  readonly theirs: readonly string[];
+}
 
 interface ConflictSheetProps {
-  readonly differences: readonly RulesDifference[];
+  readonly title: string;
+  readonly text: string;
+  readonly conflicts: readonly FieldConflict[];
   /** Resolves to a message if it failed, or to undefined. */
-  readonly onChoose: (sides: ReadonlyMap<string, Side>) => Promise<string | undefined>;
+  readonly onChoose: (sides: ReadonlyMap<string, ConflictSide>) => Promise<string | undefined>;
   readonly onClose: () => void;
 }
 
-const SIDES: readonly { readonly side: Side; readonly label: string }[] = [
+const SIDES: readonly { readonly side: ConflictSide; readonly label: string }[] = [
   { side: 'yours', label: copy.yours },
   { side: 'theirs', label: copy.theirs },
 ];
 
-/** Shows this device's changes beside those of the server, of which the host chooses. */
-export function ConflictSheet({ differences, onChoose, onClose }: ConflictSheetProps) {
+/** Shows this device's changes beside those of the provider, of which the host chooses. */
+export function ConflictSheet(props: ConflictSheetProps) {
+  const { title, text, conflicts, onChoose, onClose } = props;
   const id = useId();
-  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
+  const [sides, setSides] = useState<ReadonlyMap<string, ConflictSide>>(new Map());
   const [message, setMessage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const isComplete = differences.every(({ key }) => sides.has(key));
+  const isComplete = conflicts.every(({ key }) => sides.has(key));
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -44,7 +57,7 @@ export function ConflictSheet({ differences, onChoose, onClose }: ConflictSheetP
 
   return (
     <Sheet
-      title={copy.conflictTitle}
+      title={title}
       open
       onClose={onClose}
       footer={
@@ -54,9 +67,9 @@ export function ConflictSheet({ differences, onChoose, onClose }: ConflictSheetP
       }
     >
       <Stack as="form" fit gap={5} id={id} onSubmit={(event) => void save(event)}>
-        <p>{copy.conflictText}</p>
+        <p>{text}</p>
         {message === undefined ? null : <FormNotice tone="bad">{message}</FormNotice>}
-        {differences.map(({ key, name, ...texts }) => (
+        {conflicts.map(({ key, name, ...texts }) => (
           <Grid as="fieldset" gap={3} key={key} className={styles['conflict']}>
             <legend>{name}</legend>
             {SIDES.map(({ side, label }) => (
@@ -82,9 +95,9 @@ export function ConflictSheet({ differences, onChoose, onClose }: ConflictSheetP
                 />
                 <span>
                   <strong>{label}</strong>
-                  {texts[side].map((text) => (
-                    <Box as="span" block key={text}>
-                      {text}
+                  {texts[side].map((words) => (
+                    <Box as="span" block key={words}>
+                      {words}
                     </Box>
                   ))}
                 </span>
