@@ -90,6 +90,11 @@ export const ERRORS = {
     status: 409,
     message: 'That can’t be done with this listing right now. Reload the page to see its status.',
   },
+  LISTING_CHANGED: {
+    status: 409,
+    message:
+      'This listing was changed in another tab or on another device. Compare both and choose what to keep.',
+  },
   PLAN_NEEDED: { status: 403, message: 'This is part of the Premium plan. Upgrade to use it.' },
   PLAN_UNCHANGED: { status: 409, message: 'You’ve already paid for this plan.' },
   ACCOUNT_UNKNOWN: {

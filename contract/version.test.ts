@@ -31,6 +31,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   16: 'd34bd25510089fe8',
   17: 'e923bf5e99f80cd8',
   18: '062c3dd9dd6a051a',
+  19: 'e0e303e135bf86fa',
 };
 
 /**

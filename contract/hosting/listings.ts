@@ -4,6 +4,7 @@ import { formFields, requiredText } from '../accounts/account-fields.ts';
 import { type AmenityId, AmenityIdSchema } from '../spaces/amenities.ts';
 import { AvailabilitySchema, type OpeningHours, WEEKDAYS } from '../opening/availability.ts';
 import { endpoint } from '../endpoint.ts';
+import { ContentVersionSchema, FollowedKeysSchema } from './content-version.ts';
 import { ListingExtraSchema, ListingExtrasSchema } from '../extras/extras.ts';
 import { UtilitiesInputSchema } from '../spaces/utilities.ts';
 import * as copy from './listing-copy.ts';
@@ -147,6 +148,8 @@ export const ChangedListingSchema = formFields({
     PictureOrderSchema,
     v.maxLength(MAX_PICTURES, copy.mostPhotos(MAX_PICTURES)),
   ),
+  basedOn: v.exactOptional(ContentVersionSchema),
+  follows: v.exactOptional(FollowedKeysSchema),
 });
 
 export type ChangedListing = v.InferOutput<typeof ChangedListingSchema>;
@@ -160,6 +163,8 @@ const ListingSchema = v.object({
   contactPhone: v.exactOptional(v.string()),
   /** In the host's order. Requires the capability `extras`. */
   extras: v.exactOptional(v.array(ListingExtraSchema)),
+  /** Of what its form contains. */
+  version: v.exactOptional(ContentVersionSchema),
 });
 
 export type Listing = v.InferOutput<typeof ListingSchema>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ListingExtraSchema } from '../extras/extras.ts';
+import { ContentVersionSchema } from '../hosting/content-version.ts';
 import type { Listing } from '../hosting/listings.ts';
 import { parseSpace } from './space.ts';
 import { asRecord, asText } from './values.ts';
@@ -9,12 +10,14 @@ function readListing(row: unknown, now: Date): Listing | null {
   const note = asText(asRecord(row)?.['note']);
   const contactPhone = asText(asRecord(row)?.['contactPhone']);
   const extras = v.safeParse(v.array(ListingExtraSchema), asRecord(row)?.['extras']);
+  const version = v.safeParse(ContentVersionSchema, asRecord(row)?.['version']);
   return (
     space && {
       ...space,
       ...(note ? { note } : {}),
       ...(contactPhone ? { contactPhone } : {}),
       ...(extras.success ? { extras: extras.output } : {}),
+      ...(version.success ? { version: version.output } : {}),
     }
   );
 }

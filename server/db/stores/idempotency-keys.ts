@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/units.ts';
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../open.ts';
 import { idempotencyKeys } from '../schema/schema.ts';
 
@@ -83,6 +83,20 @@ async function claimKey(
   if (row.fingerprint !== fingerprint) return { kind: 'other' };
   if (row.status === null) return { kind: 'busy' };
   return { kind: 'answered', answer: { status: row.status, body: row.body } };
+}
+
+/** Returns the bodies with which an account's calls with these keys succeeded. */
+export async function readReplies(
+  db: Pick<Database, 'select'>,
+  accountId: AccountId,
+  keys: readonly string[],
+): Promise<unknown[]> {
+  const { key, status, body } = idempotencyKeys;
+  const rows = await db
+    .select({ body })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.accountId, accountId), inArray(key, [...keys]), lt(status, 300)));
+  return rows.map((row) => row.body);
 }
 
 /** Deletes keys older than a week, because no client repeats a call after that long. */

@@ -9,6 +9,8 @@ import { differenceOf, logChange } from './change-log.ts';
 import { columnsOf, eachOnce } from './columns.ts';
 import { storeExtras } from './extras.ts';
 import type { ListingsContext } from './context.ts';
+import { fullListing } from './full-listing.ts';
+import { isUpToDate, listingVersion } from './listing-version.ts';
 import {
   lockHost,
   lockListing,
@@ -24,8 +26,9 @@ import { requireListingQuota } from './listing-quota.ts';
  * Changes a listing. An active one stays active, and changes of the fields that an admin has
  * approved are logged. One that was sent back is pending again.
  *
- * @throws {ApiError} SPACE_NOT_FOUND; INVALID_INPUT at `pictures`; PICTURE_REFUSED, which names the
- * file; LISTING_LIMIT if it was sent back; UNAVAILABLE
+ * @throws {ApiError} SPACE_NOT_FOUND; LISTING_CHANGED if the listing isn't as it was when its form
+ * was opened, unless it already contains what the form does; INVALID_INPUT at `pictures`;
+ * PICTURE_REFUSED, which names the file; LISTING_LIMIT if it was sent back; UNAVAILABLE
  */
 export async function changeListing(
   context: ListingsContext,
@@ -34,13 +37,16 @@ export async function changeListing(
   sent: readonly SentPicture[],
 ): Promise<Listing> {
   const { db, now, pictures, wakeJobs, catalogueChanged } = context;
-  // Checks the order of the photos before the work of processing them.
-  arranged(await requireListing(db, own), changed, sent);
+  const row = await requireListing(db, own);
+  const current = await fullListing(db, row, now());
+  // Checks the order of the photos before the work of processing them. Those of an outdated form may
+  // have been removed meanwhile, which isn't its fault.
+  if (await isUpToDate(db, own.hostId, current, changed)) arranged(row, changed, sent);
   const taken = await pictures.takeIn(sent);
-  const row = await db.transaction((tx) => store(tx, context, own, { changed, taken }));
+  const listing = await db.transaction((tx) => store(tx, context, own, { changed, taken }));
   catalogueChanged();
   wakeJobs();
-  return ownListing(row, now());
+  return listing;
 }
 
 interface Change {
@@ -53,10 +59,11 @@ async function store(
   { now, random, onSpaceChanged }: ListingsContext,
   own: OwnListing,
   { changed, taken }: Change,
-): Promise<ListingRow> {
+): Promise<Listing> {
   const at = now();
   await lockHost(tx, own.hostId);
   const before = await lockListing(tx, own);
+  await requireBasis(tx, own, before, { changed, taken }, at);
   const again = before.listingStatus === 'rejected';
   if (again) await requireListingQuota(tx, own.hostId, at, 1);
   const images = eachOnce(arranged(before, changed, taken));
@@ -75,25 +82,58 @@ async function store(
   await enqueueSweeps(tx, random, dropped, at);
   await enqueuePictures(tx, random, images, at);
   await onSpaceChanged(tx, own.spaceId);
-  return after;
+  return fullListing(tx, after, at);
 }
 
-/** Returns the photos in their new order: existing ones and uploaded ones. */
+/**
+ * A form that was stored before is accepted again, although its reply was lost and nothing remembers
+ * its key: the listing already contains what it does.
+ *
+ * @throws {ApiError} LISTING_CHANGED
+ */
+async function requireBasis(
+  tx: Transaction,
+  { hostId }: OwnListing,
+  before: ListingRow,
+  { changed, taken }: Change,
+  at: Date,
+): Promise<void> {
+  const current = await fullListing(tx, before, at);
+  if (await isUpToDate(tx, hostId, current, changed)) return;
+  const images = arrange(before, changed, taken);
+  if (images !== undefined) {
+    const { extras = current.extras ?? [] } = changed;
+    const row = { ...before, ...columnsOf(changed, at), images: eachOnce(images) };
+    if (listingVersion({ ...ownListing(row, at), extras: [...extras] }) === current.version) return;
+  }
+  throw new ApiError('LISTING_CHANGED');
+}
+
+/**
+ * Returns the photos in their new order: existing ones and uploaded ones.
+ *
+ * @throws {ApiError} INVALID_INPUT at `pictures`
+ */
 function arranged<Sent>(
+  row: ListingRow,
+  changed: ChangedListing,
+  sent: readonly Sent[],
+): (SpaceImage | Sent)[] {
+  const pictures = arrange(row, changed, sent);
+  if (pictures === undefined) throw new ApiError('INVALID_INPUT', { pictures: copy.photoGone });
+  return pictures;
+}
+
+/** The same; undefined if one of them doesn't exist. */
+function arrange<Sent>(
   { images }: ListingRow,
   { pictures }: ChangedListing,
   sent: readonly Sent[],
-): (SpaceImage | Sent)[] {
-  return pictures.map((wanted) => {
-    const found =
-      'file' in wanted
-        ? sent[wanted.file]
-        : images.find(({ imageUrl }) => imageUrl === wanted.imageUrl);
-    if (found === undefined) {
-      throw new ApiError('INVALID_INPUT', {
-        pictures: copy.photoGone,
-      });
-    }
-    return found;
-  });
+): (SpaceImage | Sent)[] | undefined {
+  const found = pictures.map((wanted) =>
+    'file' in wanted
+      ? sent[wanted.file]
+      : images.find(({ imageUrl }) => imageUrl === wanted.imageUrl),
+  );
+  return found.includes(undefined) ? undefined : found.filter((one) => one !== undefined);
 }

@@ -11,7 +11,8 @@ import { logChange } from './change-log.ts';
 import { columnsOf, eachOnce } from './columns.ts';
 import { storeExtras } from './extras.ts';
 import type { ListingsContext } from './context.ts';
-import { lockHost, type ListingRow, ownListing } from './repository.ts';
+import { fullListing } from './full-listing.ts';
+import { lockHost } from './repository.ts';
 import { requireListingQuota } from './listing-quota.ts';
 
 /**
@@ -29,9 +30,9 @@ export async function createListing(
   const { db, now, pictures, wakeJobs } = context;
   await requireListingQuota(db, hostId, now(), 1);
   const images = eachOnce(await pictures.takeIn(sent));
-  const row = await db.transaction((tx) => insert(tx, context, hostId, { listing, images }));
+  const created = await db.transaction((tx) => insert(tx, context, hostId, { listing, images }));
   wakeJobs();
-  return ownListing(row, now());
+  return created;
 }
 
 async function insert(
@@ -39,7 +40,7 @@ async function insert(
   { now, random }: ListingsContext,
   hostId: AccountId,
   { listing, images }: { readonly listing: NewListing; readonly images: SpaceImage[] },
-): Promise<ListingRow> {
+): Promise<Listing> {
   await lockHost(tx, hostId);
   const at = now();
   await requireListingQuota(tx, hostId, at, 1);
@@ -59,5 +60,5 @@ async function insert(
   await storeExtras(tx, row.id, listing.extras, at);
   await logChange(tx, random, { own: { hostId, spaceId: row.id }, kind: 'created', at });
   await enqueuePictures(tx, random, images, at);
-  return row;
+  return fullListing(tx, row, at);
 }

@@ -71,7 +71,10 @@ async function removeOthers(
 }
 
 /** Returns listings with their extras, in the host's order: one query. */
-export async function withExtras(db: Database, listings: readonly Listing[]): Promise<Listing[]> {
+export async function withExtras(
+  db: Pick<Database, 'select'>,
+  listings: readonly Listing[],
+): Promise<Listing[]> {
   const ids = listings.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db

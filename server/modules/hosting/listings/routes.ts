@@ -1,31 +1,21 @@
 import type { AccountId } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Listing, listingApi } from '#contract/hosting/listings.ts';
-import type { Database } from '../../../db/open.ts';
+import { listingApi } from '#contract/hosting/listings.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
 import { useUploads } from '../../../http/uploads/uploads.ts';
 import * as copy from '../copy.ts';
 import { changeListing } from './change.ts';
 import type { ListingsContext } from './context.ts';
 import { createListing } from './create.ts';
-import { withExtras } from './extras.ts';
-import { countLive, readListings, ownListing } from './repository.ts';
+import { fullListings } from './full-listing.ts';
+import { countLive, readListings } from './repository.ts';
 import { confirmFacts, pauseListing, deleteOwnListing, resumeListing } from './states.ts';
 
 const once = { idempotent: true } as const;
 
-/** Adds its extras to a listing that was changed. */
-const listingWithExtras =
-  (db: Database) =>
-  async (changed: Promise<Listing>): Promise<Listing> => {
-    const listing = await changed;
-    return (await withExtras(db, [listing]))[0] ?? listing;
-  };
-
 /** Routes of hosts for their listings, with photos. */
 async function listingRoutes(app: FastifyInstance, context: ListingsContext): Promise<void> {
   const { db, now } = context;
-  const full = listingWithExtras(db);
   await app.register(async (scope) => {
     await useUploads(scope);
     actorRoute(
@@ -33,7 +23,7 @@ async function listingRoutes(app: FastifyInstance, context: ListingsContext): Pr
       listingApi.create,
       async ({ actor, body, files }) => ({
         message: copy.listingAdded,
-        data: await full(createListing(context, actor.accountId, body, files)),
+        data: await createListing(context, actor.accountId, body, files),
       }),
       once,
     );
@@ -42,7 +32,7 @@ async function listingRoutes(app: FastifyInstance, context: ListingsContext): Pr
       listingApi.change,
       async ({ actor, params, body, files }) => {
         const own = { hostId: actor.accountId, spaceId: params.id };
-        const data = await full(changeListing(context, own, body, files));
+        const data = await changeListing(context, own, body, files);
         return { message: copy.changesSaved, data };
       },
       once,
@@ -50,8 +40,7 @@ async function listingRoutes(app: FastifyInstance, context: ListingsContext): Pr
   });
   actorRoute(app, listingApi.listMine, async ({ actor }) => {
     const rows = await readListings(db, actor.accountId);
-    const listings = rows.map((row) => ownListing(row, now()));
-    return { message: 'Your spaces.', data: await withExtras(db, listings) };
+    return { message: 'Your spaces.', data: await fullListings(db, rows, now()) };
   });
   actorRoute(app, listingApi.countLive, async ({ actor }) => ({
     message: copy.liveSpaces,
@@ -61,14 +50,13 @@ async function listingRoutes(app: FastifyInstance, context: ListingsContext): Pr
 }
 
 function stateRoutes(app: FastifyInstance, context: ListingsContext): void {
-  const full = listingWithExtras(context.db);
   const ownOf = (hostId: AccountId, { id }: { readonly id: string }) => ({ hostId, spaceId: id });
   actorRoute(
     app,
     listingApi.confirmFacts,
     async ({ actor, params, body }) => ({
       message: copy.factsSaved,
-      data: await full(confirmFacts(context, ownOf(actor.accountId, params), body)),
+      data: await confirmFacts(context, ownOf(actor.accountId, params), body),
     }),
     once,
   );
@@ -77,7 +65,7 @@ function stateRoutes(app: FastifyInstance, context: ListingsContext): void {
     listingApi.pause,
     async ({ actor, params }) => ({
       message: copy.paused,
-      data: await full(pauseListing(context, ownOf(actor.accountId, params))),
+      data: await pauseListing(context, ownOf(actor.accountId, params)),
     }),
     once,
   );
@@ -86,7 +74,7 @@ function stateRoutes(app: FastifyInstance, context: ListingsContext): void {
     listingApi.resume,
     async ({ actor, params }) => ({
       message: copy.liveAgain,
-      data: await full(resumeListing(context, ownOf(actor.accountId, params))),
+      data: await resumeListing(context, ownOf(actor.accountId, params)),
     }),
     once,
   );

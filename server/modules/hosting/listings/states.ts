@@ -10,15 +10,8 @@ import { ApiError } from '../../../http/api-error.ts';
 import { logChange } from './change-log.ts';
 import { confirmUtilities } from './columns.ts';
 import type { ListingsContext } from './context.ts';
-import {
-  lockHost,
-  lockListing,
-  lockOwn,
-  type OwnListing,
-  type ListingRow,
-  storeListing,
-  ownListing,
-} from './repository.ts';
+import { fullListing } from './full-listing.ts';
+import { lockHost, lockListing, lockOwn, type OwnListing, storeListing } from './repository.ts';
 import { requireListingQuota } from './listing-quota.ts';
 
 type StatesContext = Pick<
@@ -32,12 +25,14 @@ export async function confirmFacts(
   own: OwnListing,
   facts: UtilitiesInput,
 ): Promise<Listing> {
-  const row = await db.transaction(async (tx) => {
+  const listing = await db.transaction(async (tx) => {
+    const at = now();
     await lockListing(tx, own);
-    return storeListing(tx, own.spaceId, { facts: confirmUtilities(facts, now()) });
+    const row = await storeListing(tx, own.spaceId, { facts: confirmUtilities(facts, at) });
+    return fullListing(tx, row, at);
   });
   catalogueChanged();
-  return ownListing(row, now());
+  return listing;
 }
 
 /**
@@ -70,20 +65,20 @@ async function move(
   own: OwnListing,
   { from, to, kind }: Move,
 ): Promise<Listing> {
-  const row = await db.transaction(async (tx): Promise<ListingRow> => {
+  const listing = await db.transaction(async (tx) => {
     const at = now();
     await lockHost(tx, own.hostId);
     const before = await lockListing(tx, own);
-    if (before.listingStatus === to) return before;
+    if (before.listingStatus === to) return fullListing(tx, before, at);
     if (before.listingStatus !== from) throw new ApiError('LISTING_STATE');
     if (to === 'active') await requireListingQuota(tx, own.hostId, at, 0);
     await logChange(tx, random, { own, kind, at });
     const after = await storeListing(tx, own.spaceId, { listingStatus: to });
     await onSpaceChanged(tx, own.spaceId);
-    return after;
+    return fullListing(tx, after, at);
   });
   catalogueChanged();
-  return ownListing(row, now());
+  return listing;
 }
 
 /**
