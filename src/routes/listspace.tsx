@@ -33,6 +33,7 @@ function Screen() {
   const since = useSession().host?.since ?? 0;
   const { state, outbox } = useOutbox();
   const deps = {
+    since,
     drafts: useDrafts(),
     outbox,
     entries: state.entries,

@@ -17,14 +17,23 @@ describe.each(['memory', 'device'] as const)('answers to an outbox stored in %s'
     it.isReachable = true;
     it.answer = ({ body }) =>
       (body as FormData).get('name') === 'Bad'
-        ? jsonReply(409, { message: 'No room.', errors: { name: 'Another' } })
+        ? jsonReply(409, {
+            message: 'No room.',
+            code: 'LISTING_LIMIT',
+            errors: { name: 'Another' },
+          })
         : accepted();
     await page.sendNow();
     await vi.waitFor(() =>
       expect(page.getSnapshot().entries).toMatchObject([
         {
           label: 'Bad',
-          state: { kind: 'refused', message: 'No room.', errors: { name: 'Another' } },
+          state: {
+            kind: 'refused',
+            message: 'No room.',
+            code: 'LISTING_LIMIT',
+            errors: { name: 'Another' },
+          },
         },
       ]),
     );

@@ -54,6 +54,8 @@ export type EntryState =
       readonly kind: 'refused';
       readonly message: string;
       readonly errors: Readonly<Record<string, string>>;
+      /** Code from the error catalogue, if the provider sends one. */
+      readonly code?: string;
     }
   /**
    * The request got no answer, and the provider would execute a repeat a second time: only the user

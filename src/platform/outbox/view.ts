@@ -39,10 +39,6 @@ function stateOf(
 ): EntryState | undefined {
   const { state } = status;
   if (state.kind === 'sent') return isReduced ? { kind: 'sending' } : undefined;
-  if (state.kind === 'refused') {
-    const { kind, message, errors } = state;
-    return { kind, message, errors };
-  }
   if (state.kind !== 'sending') return state;
   if (!isLeased(status, now)) return { kind: 'waiting' };
   return share === undefined ? { kind: 'sending' } : { kind: 'sending', progress: share };

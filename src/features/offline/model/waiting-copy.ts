@@ -52,6 +52,9 @@ export function sinceWhen({ since }: OutboxEntry, now: Date): string {
 export const listTitle = 'Not sent yet';
 export const allSent = 'Everything has been sent.';
 export const discardQuestion = (label: string) => `Discard ${label}? It won’t be sent.`;
+/** A listing that was changed elsewhere is compared in its form. */
+export const editButton = ({ state }: OutboxEntry): string =>
+  state.kind === 'refused' && state.code === 'LISTING_CHANGED' ? 'Compare' : 'Edit';
 export const sending = (label: string) => `Sending ${label}`;
 
 /** A sentence around the names of outbox entries, which are a button. */

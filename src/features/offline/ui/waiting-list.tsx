@@ -105,7 +105,7 @@ function WaitingItem({
           {state.kind === 'unsure' ? (
             <Button onClick={() => onSendAgain(entry)}>Send again</Button>
           ) : isEditable(entry) ? (
-            <Button onClick={() => onEdit(entry)}>Edit</Button>
+            <Button onClick={() => onEdit(entry)}>{copy.editButton(entry)}</Button>
           ) : null}
           <Button kind="plain" onClick={() => setIsAsked(true)}>
             Discard

@@ -101,6 +101,13 @@ describe('waiting list', () => {
     expect(onEdit).toHaveBeenCalledWith(entry);
   });
 
+  it('compares an entry whose listing was changed elsewhere in its form', () => {
+    const entry = makeEntry({ state: { ...refused, errors: {}, code: 'LISTING_CHANGED' } });
+    const { onEdit } = list([entry]);
+    fireEvent.click(item('Lekki Light Lab').getByRole('button', { name: 'Compare' }));
+    expect(onEdit).toHaveBeenCalledWith(entry);
+  });
+
   it('asks for confirmation before discarding', () => {
     const entry = makeEntry();
     const { onDiscard } = list([entry]);

@@ -110,11 +110,23 @@ export const EMPTY_DRAFT: ListingDraft = {
   pictures: [],
 };
 
+const BasisSchema = v.object({
+  version: v.string(),
+  form: DraftSchema,
+  /** IDs of outbox entries that change the listing before this form does, and that it includes. */
+  follows: v.array(v.string()),
+});
+
+/** What the host saw of a listing before they changed its form. */
+export type ListingBasis = v.InferOutput<typeof BasisSchema>;
+
 /** A form as it's stored on the device, and as an outbox entry returns it. */
 const StoredSchema = v.object({
   /** ID of the listing being changed; absent for a new one. */
   editing: v.exactOptional(id),
   form: DraftSchema,
+  /** Absent if the provider has no versions, and in forms that earlier versions stored. */
+  basis: v.exactOptional(BasisSchema),
 });
 
 export type StoredListing = v.InferOutput<typeof StoredSchema>;
@@ -128,8 +140,16 @@ export function readStoredListing(raw: unknown): StoredListing | undefined {
   return read.success ? read.output : undefined;
 }
 
-export function storedListing(form: ListingDraft, editing: string | undefined): StoredListing {
-  return { form, ...(editing === undefined ? {} : { editing }) };
+export function storedListing(
+  form: ListingDraft,
+  editing: string | undefined,
+  basis: ListingBasis | undefined,
+): StoredListing {
+  return {
+    form,
+    ...(editing === undefined ? {} : { editing }),
+    ...(basis === undefined ? {} : { basis }),
+  };
 }
 
 /**
@@ -207,6 +227,12 @@ export function listingDraftOf(listing: Listing): ListingDraft {
     ...(Object.keys(otherHours).length === 0 ? {} : { otherHours }),
     ...(listing.extras === undefined ? {} : { extras: draftExtrasOf(listing.extras) }),
   };
+}
+
+/** Returns what a form of the listing is based on; undefined if the provider has no versions. */
+export function listingBasisOf(listing: Listing | undefined): ListingBasis | undefined {
+  if (listing?.version === undefined) return undefined;
+  return { version: listing.version, form: listingDraftOf(listing), follows: [] };
 }
 
 const isIncomplete = ({ opening, closing }: DraftHours) => opening === '' || closing === '';

@@ -11,6 +11,7 @@ import { factsOfTexts } from './facts-texts.ts';
 import {
   availabilityOf,
   storedListing,
+  type ListingBasis,
   type ListingDraft,
   type ListingTexts,
   listingDraftName,
@@ -21,9 +22,12 @@ import {
 /** Kind of this form's outbox entries. */
 const LISTING_ENTRY = 'listing';
 
-interface SendAs {
+/** Whether a form changes a listing, and what its provider accepts. */
+export interface SendAs {
   /** ID of the listing being changed; absent for a new one. */
   readonly editing?: string | undefined;
+  /** What the change was made on; undefined to replace whatever the provider has. */
+  readonly basis?: ListingBasis | undefined;
   /** Whether the provider supports more than section 7 of the specification. */
   readonly withFacts: boolean;
   /** Whether the provider accepts the fields about the place. */
@@ -57,13 +61,18 @@ const placeTexts = ({ coordinates, landmark, houseRules, contactPhone }: Listing
   contactPhone,
 });
 
+const basisTexts = ({ version, follows }: ListingBasis) => ({
+  basedOn: version,
+  ...(follows.length === 0 ? {} : { follows: JSON.stringify(follows) }),
+});
+
 /**
  * Returns the texts of the form, by the names of section 7. What isn't a number becomes `null` in
  * JSON, and the server reports it at the field.
  */
 function textFields(
   draft: ListingDraft,
-  { editing, withFacts, withPlace, withExtras }: SendAs,
+  { editing, basis, withFacts, withPlace, withExtras }: SendAs,
 ): Record<string, string> {
   const { texts } = draft;
   return {
@@ -81,12 +90,13 @@ function textFields(
     ...(withPlace ? placeTexts(texts) : {}),
     ...(withExtras && draft.extras !== undefined ? { extras: extrasFieldText(draft.extras) } : {}),
     ...(editing === undefined ? {} : { pictures: orderText(draft) }),
+    ...(editing === undefined || basis === undefined ? {} : basisTexts(basis)),
   };
 }
 
 /** Returns the form as an outbox entry, to be sent now or when there is a connection. */
 export function listingEntry(draft: ListingDraft, as: SendAs): NewOutboxEntry {
-  const { editing } = as;
+  const { editing, basis } = as;
   const { path } = editing === undefined ? listingApi.create : listingApi.change;
   const fields: EntryField[] = [
     ...Object.entries(textFields(draft, as)).map(([name, text]) => ({ name, text })),
@@ -99,7 +109,7 @@ export function listingEntry(draft: ListingDraft, as: SendAs): NewOutboxEntry {
     method: editing === undefined ? 'POST' : 'PUT',
     path: buildUrl('', path, editing === undefined ? {} : { id: editing }, {}),
     body: { type: 'form', fields },
-    draft: storedListing(draft, editing),
+    draft: storedListing(draft, editing, basis),
     draftName: listingDraftName(editing),
   };
 }
@@ -107,6 +117,8 @@ export function listingEntry(draft: ListingDraft, as: SendAs): NewOutboxEntry {
 export interface WaitingChange {
   readonly id: string;
   readonly draft: ListingDraft;
+  /** What the next change is made on, which follows this one. */
+  readonly basis: ListingBasis | undefined;
 }
 
 /**
@@ -121,8 +133,14 @@ export function waitingChange(
 ): WaitingChange | undefined {
   const name = listingDraftName(editing);
   const last = entries.findLast((entry) => entry.draftName === name && isUnderWay(entry));
-  const draft = readStoredListing(last?.draft)?.form;
-  return last === undefined || draft === undefined ? undefined : { id: last.id, draft };
+  const stored = readStoredListing(last?.draft);
+  if (last === undefined || stored === undefined) return undefined;
+  const { form: draft, basis } = stored;
+  return {
+    id: last.id,
+    draft,
+    basis: basis && { ...basis, follows: [...basis.follows, last.id] },
+  };
 }
 
 export const isUnderWay = ({ state }: OutboxEntry): boolean => state.kind !== 'refused';

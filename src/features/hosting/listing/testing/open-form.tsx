@@ -39,6 +39,8 @@ interface ReportedOutcome {
 interface Given extends ReportedOutcome {
   readonly drafts?: ReturnType<typeof fakeDrafts>;
   readonly outcome?: EntryOutcome | Error;
+  /** Outcomes of the first entries, before `outcome`. */
+  readonly firstOutcomes?: readonly EntryOutcome[];
   readonly isOnline?: boolean;
   readonly withFacts?: boolean;
   readonly withPlace?: boolean;
@@ -47,7 +49,7 @@ interface Given extends ReportedOutcome {
 
 export async function openForm(given: Given = {}) {
   const { drafts = fakeDrafts(), outcome = SENT, isOnline = true, withFacts = true } = given;
-  const { withPlace = false, withExtras = false } = given;
+  const { withPlace = false, withExtras = false, firstOutcomes = [] } = given;
   const entries: NewOutboxEntry[] = [];
   const reported: string[] = [];
   const onLeave = vi.fn<(kind: string) => void>();
@@ -55,13 +57,15 @@ export async function openForm(given: Given = {}) {
   const screenOf = ({ listing, waiting = [] }: ReportedOutcome) => (
     <ListingScreen
       listing={listing}
+      since={1}
       entries={waiting}
       drafts={drafts}
       outbox={{
         enqueue: (entry, options) => {
+          const now = firstOutcomes[entries.length] ?? outcome;
           entries.push(entry);
           options?.onProgress?.(0.42);
-          return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+          return now instanceof Error ? Promise.reject(now) : Promise.resolve(now);
         },
       }}
       isOnline={() => isOnline}

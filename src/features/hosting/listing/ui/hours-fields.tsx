@@ -1,19 +1,12 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { WEEKDAY_NAMES } from '../model/day-names.ts';
 import { FORM_DAYS, type FormDay } from '../model/listing-draft.ts';
 import * as copy from '../copy.ts';
 import styles from './listing-form.module.css';
 import { Section } from './section.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
 import { WeekendFields } from './weekend-fields.tsx';
-
-const DAY_NAMES: Readonly<Record<FormDay, string>> = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-};
 
 export function HoursFields({ form }: { readonly form: ListingFormState }) {
   const { hours } = form.draft;
@@ -60,7 +53,7 @@ function Day({ day, form, errorId }: DayProps) {
     <input
       type="time"
       className={styles['time']}
-      aria-label={copy.timeOf(DAY_NAMES[day], end)}
+      aria-label={copy.timeOf(WEEKDAY_NAMES[day], end)}
       value={hours[end]}
       {...(isWrong && (hours[end] === '' || isUpsideDown)
         ? { 'aria-invalid': true, 'aria-describedby': errorId }
@@ -69,9 +62,15 @@ function Day({ day, form, errorId }: DayProps) {
     />
   );
   return (
-    <Grid gap={3} align="center" className={styles['day']} role="group" aria-label={DAY_NAMES[day]}>
+    <Grid
+      gap={3}
+      align="center"
+      className={styles['day']}
+      role="group"
+      aria-label={WEEKDAY_NAMES[day]}
+    >
       <Text as="span" size="s" weight={600} className={styles['day-name']}>
-        {DAY_NAMES[day]}
+        {WEEKDAY_NAMES[day]}
       </Text>
       {inputOf('opening')}
       <span aria-hidden="true">–</span>

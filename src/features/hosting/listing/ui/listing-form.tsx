@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { Cluster, Grid, Stack } from '#src/ui/layout/layout.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
 import { ArrivalFields } from '../arrival/arrival-fields.tsx';
 import { ListingExtrasFields } from '../extras/listing-extras-fields.tsx';
+import { CompareButton } from '../merge/changed-notice.tsx';
+import { LISTING_CHANGED } from '../merge/use-listing-save.ts';
 import { ListingPreview } from '../preview/listing-preview.tsx';
 import { AmenityFields } from './amenity-fields.tsx';
 import * as copy from '../copy.ts';
@@ -17,8 +20,10 @@ import type { ListingFormOptions, ListingFormState as FormState } from './use-li
 
 export interface ListingFormProps extends Pick<
   ListingFormOptions,
-  'editing' | 'withFacts' | 'withPlace' | 'withExtras'
+  'withFacts' | 'withPlace' | 'withExtras'
 > {
+  /** ID of the listing being changed; undefined for a new one. */
+  readonly editing: string | undefined;
   readonly form: FormState;
 }
 
@@ -26,7 +31,7 @@ export function ListingForm({ form, ...props }: ListingFormProps) {
   const isNew = props.editing === undefined;
   return (
     <Grid as="form" gap={8} align="start" {...form.formProps} className={styles['page']}>
-      <Stack fit gap={6} inert={form.progress !== undefined}>
+      <Stack fit gap={6} inert={form.saving.progress !== undefined}>
         <Fields
           form={form}
           withFacts={props.withFacts}
@@ -67,7 +72,8 @@ interface SideProps {
 }
 
 function Side({ form, isNew }: SideProps) {
-  const { message, code, progress, isStored } = form;
+  const { message, code, saving, isStored } = form;
+  const { progress } = saving;
   return (
     <Stack fit gap={4} className={styles['side']}>
       {isStored ? null : <FormNotice tone="warn">{copy.draftsDontSave}</FormNotice>}
@@ -75,6 +81,9 @@ function Side({ form, isNew }: SideProps) {
         <FormNotice tone="bad">
           {message}
           {code === 'LISTING_LIMIT' ? <Link to="/becomeahost">{copy.seePlans}</Link> : null}
+          {code === LISTING_CHANGED ? (
+            <CompareButton saving={saving} onMerged={(text) => focusSubmit(form, text)} />
+          ) : null}
         </FormNotice>
       ) : null}
       {progress === undefined ? null : <Sending share={progress} />}
@@ -91,6 +100,12 @@ function Side({ form, isNew }: SideProps) {
       <ListingPreview draft={form.draft} />
     </Stack>
   );
+}
+
+/** The button that was pressed is gone, and the next step is to save. */
+function focusSubmit({ formProps: { ref } }: FormState, message: string): void {
+  showToast(message);
+  ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
 }
 
 function Sending({ share }: { readonly share: number }) {

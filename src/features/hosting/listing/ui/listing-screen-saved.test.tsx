@@ -27,6 +27,7 @@ function Visits() {
       {(listing) => (
         <ListingScreen
           listing={listing}
+          since={1}
           entries={[]}
           drafts={drafts}
           outbox={{

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Listing } from '#contract/hosting/listings.ts';
+import { call } from '#src/platform/http/call.ts';
 import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
@@ -8,10 +9,14 @@ import { useStoredDraft } from '#src/ui/form/use-draft.ts';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { LISTINGS_KEY, putListing } from '../../api/listings.ts';
+import { listMyListings, LISTINGS_KEY, putListing } from '../../api/listings.ts';
+import { ChangedNotice, ListingConflictSheet } from '../merge/changed-notice.tsx';
+import * as mergeCopy from '../merge/copy.ts';
 import {
   EMPTY_DRAFT,
   isSameDraft,
+  type ListingBasis,
+  listingBasisOf,
   type ListingDraft,
   listingDraftName,
   listingDraftOf,
@@ -33,6 +38,8 @@ interface ListingScreenProps extends Pick<
 > {
   /** The listing being changed; absent for a new one. */
   readonly listing?: Listing | undefined;
+  /** Time of this host's log-in. */
+  readonly since: number;
   readonly drafts: DraftStore;
   /** Entries in the outbox. */
   readonly entries: readonly OutboxEntry[];
@@ -47,22 +54,30 @@ interface ListingScreenProps extends Pick<
  * @param entries The outbox entries. Only one that waited when the form was opened counts, because
  * later ones are the form's own.
  */
-function useBegins(listing: Listing | undefined, entries: readonly OutboxEntry[]): ListingDraft {
+function useBegins(
+  listing: Listing | undefined,
+  entries: readonly OutboxEntry[],
+): { readonly begins: ListingDraft; readonly basis: ListingBasis | undefined } {
   const [waited] = useState(() => listing && waitingChange(entries, listing.id));
   const isWaiting = entries.some((entry) => entry.id === waited?.id && isUnderWay(entry));
   // After the entry is sent, the old version of the listing remains until it is refetched.
   const [old, setOld] = useState(listing);
   if (isWaiting && old !== listing) setOld(listing);
   const reported = useMemo(() => (listing ? listingDraftOf(listing) : EMPTY_DRAFT), [listing]);
-  return waited !== undefined && (isWaiting || old === listing) ? waited.draft : reported;
+  return waited !== undefined && (isWaiting || old === listing)
+    ? { begins: waited.draft, basis: waited.basis }
+    : { begins: reported, basis: listingBasisOf(listing) };
 }
 
 /** The screen /listspace, for a new or a changed space. */
 export function ListingScreen(props: ListingScreenProps) {
   const { listing, drafts, entries } = props;
-  const begins = useBegins(listing, entries);
+  const { begins, basis } = useBegins(listing, entries);
   const { ready, body, canStore } = useStoredDraft(drafts, listingDraftName(listing?.id));
-  if (ready) return <ReadyScreen {...props} begins={begins} stored={body} canStore={canStore} />;
+  if (ready) {
+    const initial = { begins, basis, stored: body, canStore };
+    return <ReadyScreen {...props} {...initial} />;
+  }
   return (
     <>
       <Head listing={listing}>{null}</Head>
@@ -72,24 +87,31 @@ export function ListingScreen(props: ListingScreenProps) {
 }
 
 interface ReadyScreenProps
-  extends ListingScreenProps, Pick<ListingFormOptions, 'begins' | 'canStore'> {
+  extends ListingScreenProps, Pick<ListingFormOptions, 'begins' | 'basis' | 'canStore'> {
   /** The draft as any version of the app stored it, or undefined. */
   readonly stored: unknown;
 }
 
 function ReadyScreen(props: ReadyScreenProps) {
-  const { listing, entries: _, onLeave, stored, ...options } = props;
+  const { listing, since, entries: _, onLeave, stored, ...options } = props;
   const editing = listing?.id;
   const queryClient = useQueryClient();
   const [restored] = useState(() => {
-    const draft = readStoredListing(stored)?.form;
-    return draft === undefined || isSameDraft(draft, options.begins) ? undefined : draft;
+    const before = readStoredListing(stored);
+    return before === undefined || isSameDraft(before.form, options.begins) ? undefined : before;
   });
   const form = useListingForm({
     ...options,
-    editing,
+    listing,
     restored,
-    onDone: (sent) => {
+    loadListing: async () => {
+      // A reply that is under way may be older than the change that the provider has just reported.
+      await queryClient.cancelQueries({ queryKey: LISTINGS_KEY });
+      const loaded = await queryClient.query(listMyListings(call, since)).catch(() => undefined);
+      if (loaded === undefined || loaded.isStale) return undefined;
+      return loaded.value.find(({ id }) => id === editing);
+    },
+    onDone: (sent, included) => {
       if (sent.kind === 'waiting') showToast(copy.sendsWhenOnline);
       else {
         // The form may be opened again before the list is refetched.
@@ -98,13 +120,17 @@ function ReadyScreen(props: ReadyScreenProps) {
         }
         void queryClient.invalidateQueries({ queryKey: LISTINGS_KEY });
         showToast(sent.message ?? copy.sent, { kind: 'success' });
+        if (included.length > 0) showToast(mergeCopy.alsoSaved(included));
       }
       onLeave(sent.kind);
     },
   });
   return (
     <>
-      <Head listing={listing}>{form.isRestored ? <Restored form={form} /> : null}</Head>
+      <Head listing={listing}>
+        {form.isRestored ? <Restored form={form} /> : null}
+        <ChangedNotice saving={form.saving} isOutdated={form.isOutdated} />
+      </Head>
       <ListingForm
         key={form.round}
         form={form}
@@ -113,6 +139,7 @@ function ReadyScreen(props: ReadyScreenProps) {
         withPlace={options.withPlace}
         withExtras={options.withExtras}
       />
+      <ListingConflictSheet saving={form.saving} />
     </>
   );
 }
@@ -139,10 +166,10 @@ function Restored({ form }: { readonly form: ListingFormState }) {
       <Button
         kind="plain"
         onClick={() => {
-          const { draft } = form;
+          const { current } = form;
           void form.startOver();
           showToast(copy.formCleared, {
-            action: { label: 'Undo', run: () => form.putBack(draft) },
+            action: { label: 'Undo', run: () => form.putBack(current) },
           });
         }}
       >

@@ -1,36 +1,39 @@
 import { useState } from 'react';
 import type { AmenityId } from '#contract/spaces/amenities.ts';
-import { LISTING_MESSAGES } from '#contract/hosting/listings.ts';
-import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
+import { type Listing, LISTING_MESSAGES } from '#contract/hosting/listings.ts';
+import type { Outbox } from '#src/platform/outbox/outbox.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { keepEdited, withLaterValues } from '#src/ui/form/form-values.ts';
 import { type CheckedForm, type FieldControl, type Form, useForm } from '#src/ui/form/use-form.ts';
+import { useListingBasis } from '../merge/use-listing-basis.ts';
+import { type DoneListing, useListingSave } from '../merge/use-listing-save.ts';
 import { fieldErrors } from '../model/field-errors.ts';
 import {
   type DraftHours,
   FORM_DAYS,
   type FormDay,
   isSameDraft,
+  type ListingBasis,
   type ListingDraft,
   listingDraftName,
   missingDays,
   storedListing,
+  type StoredListing,
   type TextName,
   toggleAmenity,
   type WeekendDay,
   withWeekendHours,
 } from '../model/listing-draft.ts';
-import { foreseenErrors, foreseenExtrasErrors, listingEntry } from '../model/listing-entry.ts';
+import { foreseenErrors, foreseenExtrasErrors } from '../model/listing-entry.ts';
 import type { DraftExtra } from '../model/listing-extras.ts';
-import { type SentListing, sendListing } from '../model/send-listing.ts';
 import type { Decode } from '../pictures/prepare-picture.ts';
 import { type ListingPictures, usePictures } from '../pictures/use-pictures.ts';
 import * as copy from '../copy.ts';
 
 export interface ListingFormOptions {
-  /** ID of the listing being changed; undefined for a new one. */
-  readonly editing: string | undefined;
+  /** The listing being changed; undefined for a new one. */
+  readonly listing: Listing | undefined;
   /**
    * Whether the provider supports facts about power and internet, and checks by the contract's
    * rules.
@@ -48,31 +51,37 @@ export interface ListingFormOptions {
   readonly canStore: boolean;
   /** What the form contains if nothing was typed; the same object until the data changes. */
   readonly begins: ListingDraft;
+  /** What that is based on; undefined if the provider has no versions. */
+  readonly basis: ListingBasis | undefined;
   /** What was typed before, if it differs; later values of the listing aren't applied to it. */
-  readonly restored: ListingDraft | undefined;
-  readonly onDone: (sent: Exclude<SentListing, { kind: 'refused' }>) => void;
+  readonly restored: StoredListing | undefined;
+  /** Returns the listing as the provider has it now; undefined if it can't be loaded. */
+  readonly loadListing: () => Promise<Listing | undefined>;
+  /** Called with the names of what was changed elsewhere and is included. */
+  readonly onDone: (sent: DoneListing, included: readonly string[]) => void;
 }
 
 /** Specification §5. */
 const hoursMissing = (days: readonly string[]) => `${LISTING_MESSAGES.days}${days.join(', ')}`;
 
-/** Returns the request, or the errors that the server would report if it can't be reached now. */
+/** Returns the draft, or the errors that the server would report if it can't be reached now. */
 function checkListing(
   draft: ListingDraft,
   options: ListingFormOptions,
   preparing: ListingPictures['preparing'],
-): CheckedForm<NewOutboxEntry> {
+): CheckedForm<ListingDraft> {
   const missing = missingDays(draft);
   if (missing.length > 0) return { ok: false, errors: { availability: hoursMissing(missing) } };
   // Online, the server checks the form, except where it couldn't name the field. Offline, errors are
   // reported now rather than when it is sent later.
   const isCheckedLater = options.isOnline() || !options.withFacts;
-  const errors = (isCheckedLater ? foreseenExtrasErrors : foreseenErrors)(draft, options);
+  const as = { ...options, editing: options.listing?.id, basis: undefined };
+  const errors = (isCheckedLater ? foreseenExtrasErrors : foreseenErrors)(draft, as);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   if (preparing !== undefined) {
     return { ok: false, errors: { '': copy.stillPreparing(preparing.name) } };
   }
-  return { ok: true, output: listingEntry(draft, options) };
+  return { ok: true, output: draft };
 }
 
 /** What changes the form, and removes the errors of what it changes. */
@@ -114,47 +123,38 @@ function settersOf(change: Form<ListingDraft>['change']) {
 
 /** The form of a listing: its fields, their errors, its draft and sending it. */
 export function useListingForm(options: ListingFormOptions) {
-  const { editing, begins, restored, drafts, outbox, onDone, decode } = options;
+  const { listing, begins, restored, drafts, onDone, decode } = options;
+  const editing = listing?.id;
   const [round, setRound] = useState(0);
-  const [progress, setProgress] = useState<number>();
-  const form = useForm<ListingDraft, NewOutboxEntry>({
+  const basis = useListingBasis({ listing, begins: options.basis, restored });
+  const check = (draft: ListingDraft) => checkListing(draft, options, pictures.preparing);
+  const form = useForm<ListingDraft, ListingDraft>({
     initial: begins,
-    restored,
+    restored: restored?.form,
     follow: restored !== undefined && round === 0 ? keepEdited : withLaterValues,
     isSame: isSameDraft,
     draft: {
       store: drafts,
       name: listingDraftName(editing),
       canStore: options.canStore,
-      of: (values) => storedListing(values, editing),
+      of: (values) => storedListing(values, editing, basis.basisOf(values)),
     },
     place: ({ errors = {}, message }, { texts }) => {
       const { known, other } = fieldErrors(errors, texts);
       return { errors: known, message: [message, ...other].filter(Boolean).join(' ') || undefined };
     },
-    check: (draft) => checkListing(draft, options, pictures.preparing),
-    submit: async (entry) => {
-      setProgress(0);
-      try {
-        const sent = await sendListing(entry, outbox, setProgress);
-        if (sent.kind === 'refused') return sent;
-        await startOver();
-        onDone(sent);
-        return undefined;
-      } finally {
-        setProgress(undefined);
-      }
-    },
+    check,
+    submit: (draft) => saving.save(draft),
   });
-  const { values: draft, errors, change } = form;
+  const { values: draft, change } = form;
   const pictures = usePictures(
     draft.pictures,
     (next) => change((now) => ({ ...now, pictures: [...next(now.pictures)] }), ['images']),
     decode,
   );
-
   const startOver = async () => {
     form.reset();
+    basis.startOver();
     pictures.forgetProblems();
     setRound((count) => count + 1);
     try {
@@ -163,24 +163,42 @@ export function useListingForm(options: ListingFormOptions) {
       reportProblem('An old draft is still on this device', error);
     }
   };
+  const saving = useListingSave({
+    as: { ...options, editing },
+    outbox: options.outbox,
+    basis,
+    form,
+    check,
+    loadListing: options.loadListing,
+    onSent: async (sent, included) => {
+      await startOver();
+      onDone(sent, included);
+    },
+  });
   const setters = settersOf(change);
 
   return {
     draft,
-    errors,
+    errors: form.errors,
     message: form.message,
     /** Error code of the provider's refusal, if it sends one. */
     code: form.failure?.code,
-    /** Share that has been sent, from 0 to 1; undefined while nothing is being sent. */
-    progress,
+    saving,
     pictures,
     isRestored: form.isRestored,
+    /** Whether the listing was changed elsewhere after the restored draft was begun. */
+    isOutdated: basis.isOutdated,
     isStored: form.isStored,
     /** Changes each time the form starts over. */
     round,
     startOver,
     /** Sets the whole form, as it was before it started over. */
-    putBack: (before: ListingDraft) => change(() => before),
+    putBack: ({ form: before, basis: on }: StoredListing) => {
+      change(() => before);
+      basis.setBasis(on);
+    },
+    /** The form as it is now. */
+    current: storedListing(draft, editing, basis.basisOf(draft)),
     field: (name: TextName): FieldControl =>
       form.control(name, draft.texts[name], (value) => setters.setText(name, value)),
     extraField: (index: number, which: 'name' | 'price' | 'stock'): FieldControl =>

@@ -1,10 +1,9 @@
 import { Grid, Inline, Text } from '#src/ui/layout/layout.tsx';
+import { WEEKDAY_NAMES } from '../model/day-names.ts';
 import { type DraftHours, WEEKEND_DAYS, type WeekendDay } from '../model/listing-draft.ts';
 import * as copy from '../copy.ts';
 import styles from './listing-form.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
-
-const NAMES: Readonly<Record<WeekendDay, string>> = { Sat: 'Saturday', Sun: 'Sunday' };
 
 /** Hours that are suggested before any weekday has some. */
 const USUAL: DraftHours = { opening: '10:00', closing: '16:00' };
@@ -24,7 +23,7 @@ export function WeekendFields({ form, errorId, suggested = USUAL }: WeekendField
   return WEEKEND_DAYS.map((day) => {
     const hours = form.draft.otherHours?.[day];
     return (
-      <div key={day} role="group" aria-label={NAMES[day]}>
+      <div key={day} role="group" aria-label={WEEKDAY_NAMES[day]}>
         <Inline
           as="label"
           gap={3}
@@ -40,7 +39,7 @@ export function WeekendFields({ form, errorId, suggested = USUAL }: WeekendField
               form.setWeekendHours(day, target.checked ? suggested : undefined)
             }
           />
-          {copy.openOn(NAMES[day])}
+          {copy.openOn(WEEKDAY_NAMES[day])}
         </Inline>
         {hours === undefined ? null : (
           <Times day={day} hours={hours} form={form} errorId={errorId} />
@@ -62,7 +61,7 @@ function Times({ day, hours, form, errorId }: TimesProps) {
     <input
       type="time"
       className={styles['time']}
-      aria-label={copy.timeOf(NAMES[day], end)}
+      aria-label={copy.timeOf(WEEKDAY_NAMES[day], end)}
       value={hours[end]}
       {...(isWrong && (hours[end] === '' || isUpsideDown)
         ? { 'aria-invalid': true, 'aria-describedby': errorId }
@@ -73,7 +72,7 @@ function Times({ day, hours, form, errorId }: TimesProps) {
   return (
     <Grid gap={3} align="center" className={styles['day']}>
       <Text as="span" size="s" weight={600} className={styles['day-name']}>
-        {NAMES[day]}
+        {WEEKDAY_NAMES[day]}
       </Text>
       {inputOf('opening')}
       <span aria-hidden="true">–</span>
