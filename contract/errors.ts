@@ -162,6 +162,11 @@ export const ERRORS = {
     status: 404,
     message: 'We couldn’t find this venue in your account. Reload the page to see your venues.',
   },
+  VENUE_CHANGED: {
+    status: 409,
+    message:
+      'This venue was changed in another tab or on another device. Reload the page to see it, then change it again.',
+  },
   VENUE_LIMIT: {
     status: 409,
     message: 'You have the most venues that an account can have. Remove one to add another.',

@@ -32,6 +32,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   17: 'e923bf5e99f80cd8',
   18: '062c3dd9dd6a051a',
   19: 'e0e303e135bf86fa',
+  20: '9b419277fff3ed63',
 };
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { TimeRangeSchema } from '../bookings/booking-records.ts';
 import { REFERENCE } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
+import { ContentVersionSchema } from './content-version.ts';
 import { type VenueFault, venueFault } from './linked-spaces.ts';
 import * as copy from './copy.ts';
 
@@ -25,6 +26,8 @@ const VenueSchema = v.object({
       partOf: v.exactOptional(v.string()),
     }),
   ),
+  /** Of its name, its spaces and their links. */
+  version: v.exactOptional(ContentVersionSchema),
 });
 
 export type Venue = v.InferOutput<typeof VenueSchema>;
@@ -91,6 +94,13 @@ export const NewVenueSchema = v.object({
 
 export type NewVenue = v.InferOutput<typeof NewVenueSchema>;
 
+const SavedVenueSchema = v.object({
+  ...NewVenueSchema.entries,
+  basedOn: v.exactOptional(ContentVersionSchema),
+});
+
+export type SavedVenue = v.InferOutput<typeof SavedVenueSchema>;
+
 const venueParams = v.object({ id: v.pipe(v.string(), v.regex(REFERENCE, copy.generatedId)) });
 
 /** A host's venues; requires the capability `venues`. */
@@ -110,7 +120,7 @@ export const venuesApi = {
     origin: 'added',
     roles: ['host'],
     params: venueParams,
-    body: NewVenueSchema,
+    body: SavedVenueSchema,
     reply: v.object({ message: v.string(), data: VenuesSchema }),
   }),
   removeVenue: endpoint({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Venue } from '#contract/hosting/venues.ts';
+import type { Venue, Venues } from '#contract/hosting/venues.ts';
 import type { CatalogueReply } from '#contract/spaces/catalogue.ts';
 import { accounts, spaces, venues, venueSpaces } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
@@ -45,6 +45,7 @@ describe('a venue', () => {
         { id: ROOM_B, name: 'Room B', partOf: FLOOR },
         { id: GARDEN, name: 'The garden' },
       ],
+      version: expect.any(String) as string,
     };
     expect(saved).toEqual([whole]);
     expect((await place.venuesOf()).venues).toEqual([whole]);
@@ -68,6 +69,7 @@ describe('a venue', () => {
           { id: ROOM_A, name: 'Room A', partOf: ROOM_B },
           { id: ROOM_B, name: 'Room B' },
         ],
+        version: expect.any(String) as string,
       },
     ]);
   });
@@ -117,6 +119,40 @@ describe('a venue', () => {
     expect((await place.remove()).statusCode).toBe(200);
     expect((await place.venuesOf()).venues).toEqual([]);
     expect(await app.database.db.$count(venueSpaces)).toBe(0);
+  });
+
+  it('lets one of two edits of one version win, and refuses the other', async () => {
+    const [before] = (await place.saved()).venues;
+    const basedOn = before?.version;
+    const renamed = { ...FLOOR_AND_ROOMS, name: 'Works', basedOn };
+    const unlinked = { name: 'Yaba Works', spaces: [{ id: FLOOR }], basedOn };
+    const answers = await Promise.all([place.put(renamed), place.put(unlinked)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
+    const [won, lost] = answers[0].statusCode === 200 ? answers : answers.toReversed();
+    expect(lost && codeOf(lost)).toBe('VENUE_CHANGED');
+    const { venues: now } = await place.venuesOf();
+    expect(won?.json<{ data: Venues }>().data.venues).toEqual(now);
+    const again = { ...unlinked, basedOn: now[0]?.version };
+    expect((await place.put(again)).statusCode).toBe(200);
+    // A repeat whose reply was lost finds the venue as it was wanted.
+    expect((await place.put(again)).statusCode).toBe(200);
+  });
+
+  it('isn’t created again by an edit if it was removed meanwhile', async () => {
+    const [before] = (await place.saved()).venues;
+    await place.remove();
+    const answer = await place.put({ ...FLOOR_AND_ROOMS, basedOn: before?.version });
+    expect(codeOf(answer)).toBe('VENUE_NOT_FOUND');
+    expect((await place.venuesOf()).venues).toEqual([]);
+  });
+
+  it('is replaced by an edit without a version, as before', async () => {
+    await place.saved();
+    await place.saved({ ...FLOOR_AND_ROOMS, name: 'Works' });
+    const { venues: now } = await place.saved({ name: 'Other', spaces: [{ id: FLOOR }] });
+    expect(now).toMatchObject([{ name: 'Other', spaces: [{ id: FLOOR }] }]);
   });
 
   it('is refused by the database if a part has parts, whatever the code does', async () => {

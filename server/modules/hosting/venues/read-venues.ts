@@ -1,8 +1,9 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Venue } from '#contract/hosting/venues.ts';
+import type { NewVenue, Venue } from '#contract/hosting/venues.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { spaces, venues, venueSpaces } from '../../../db/schema/schema.ts';
+import { contentVersion } from '../content-version.ts';
 
 /** Returns a host's venues in the order of their creation, without deleted spaces. */
 export async function readVenues(
@@ -33,7 +34,13 @@ export async function readVenues(
     const isPart = partOf !== null && shown.has(partOf);
     venue.spaces.push({ ...space, ...(isPart ? { partOf } : {}) });
   }
-  return [...found.values()];
+  return [...found.values()].map((venue) => ({ ...venue, version: venueVersion(venue) }));
+}
+
+/** Returns the version of what a host chooses; the order of the spaces isn't theirs. */
+export function venueVersion({ name, spaces: members }: NewVenue): string {
+  const links = members.map(({ id, partOf = '' }) => `${id} ${partOf}`);
+  return contentVersion([name, ...links.toSorted()]);
 }
 
 /** Called when a host's account is deleted, because a venue's name may contain personal data. */

@@ -1,12 +1,13 @@
 import type { AccountId, SpaceId, VenueId } from '#contract/units.ts';
 import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
-import { MOST_VENUES, type NewVenue } from '#contract/hosting/venues.ts';
+import { MOST_VENUES, type NewVenue, type SavedVenue } from '#contract/hosting/venues.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { spaces, venues, venueSpaces } from '../../../db/schema/schema.ts';
 import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { lockHost } from '../listings/repository.ts';
 import * as copy from '../copy.ts';
+import { readVenues, venueVersion } from './read-venues.ts';
 
 export interface VenuesContext {
   readonly db: Database;
@@ -26,17 +27,19 @@ export interface VenuesContext {
  *
  * @throws {ApiError} SPACE_NOT_FOUND if one of the spaces isn't the host's or is deleted;
  * INVALID_INPUT at `spaces` if one is in another venue; VENUE_NOT_FOUND if the venue is another
- * host's; VENUE_LIMIT
+ * host's, or was removed since the host saw it; VENUE_CHANGED if it isn't as the host saw it, unless
+ * it already is as wanted; VENUE_LIMIT
  */
 export async function saveVenue(
   context: VenuesContext,
   hostId: AccountId,
   id: VenueId,
-  wanted: NewVenue,
+  wanted: SavedVenue,
 ): Promise<void> {
   const { db, now, onSpaceChanged, catalogueChanged, wakeJobs } = context;
   await db.transaction(async (tx) => {
     await lockHost(tx, hostId);
+    await requireSeen(tx, hostId, id, wanted);
     const before = await readMembers(tx, id);
     const ids = wanted.spaces.map((space) => space.id);
     await lockLinkedSpaces(tx, [...new Set([...before, ...ids])]);
@@ -49,6 +52,22 @@ export async function saveVenue(
   });
   catalogueChanged();
   wakeJobs();
+}
+
+/** @throws {ApiError} VENUE_NOT_FOUND; VENUE_CHANGED */
+async function requireSeen(
+  tx: Transaction,
+  hostId: AccountId,
+  id: VenueId,
+  wanted: SavedVenue,
+): Promise<void> {
+  if (wanted.basedOn === undefined) return;
+  const current = (await readVenues(tx, hostId)).find((venue) => venue.id === id);
+  if (current === undefined) throw new ApiError('VENUE_NOT_FOUND');
+  const accepted = [wanted.basedOn, venueVersion(wanted)];
+  if (!accepted.some((version) => version === current.version)) {
+    throw new ApiError('VENUE_CHANGED');
+  }
 }
 
 /** Removes a venue and unlinks its spaces. Does nothing if it is gone already. */

@@ -34,6 +34,8 @@ export const ownSpace = 'Nothing else';
 export const hasRooms = (parts: readonly string[]) =>
   `Contains ${listText(parts)}. While one of them is booked or closed, guests can’t book it, and the other way round.`;
 export const save = 'Save venue';
+export const changedElsewhere =
+  'This venue was changed in another tab or on another device. The form now includes those changes, and yours. Check it, then save again.';
 export const saving = 'Saving…';
 export const cancel = 'Cancel';
 

@@ -1,6 +1,6 @@
 import type { VenueId } from '#contract/units.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { type NewVenue, type Venues, venuesApi } from '#contract/hosting/venues.ts';
+import { type SavedVenue, type Venue, type Venues, venuesApi } from '#contract/hosting/venues.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { offlineQuery } from '../api/offline-query.ts';
 
@@ -20,13 +20,30 @@ export const refetchVenues = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['hosting'] });
 
 /**
+ * Returns a venue as the provider has it now; undefined if it is gone or can't be loaded.
+ *
+ * @param since Time of this host's log-in.
+ */
+export async function loadVenue(
+  client: QueryClient,
+  call: Call,
+  since: number,
+  id: VenueId,
+): Promise<Venue | undefined> {
+  const query = venuesQuery(call, since);
+  await client.cancelQueries({ queryKey: query.queryKey });
+  const loaded = await client.query({ ...query, staleTime: 0 }).catch(() => undefined);
+  return loaded?.isStale === false ? loaded.value.venues.find((one) => one.id === id) : undefined;
+}
+
+/**
  * Creates or changes a venue.
  *
  * @param id Repeating the call with it is harmless.
  * @returns The provider's message.
  * @throws {CallError}
  */
-export async function requestVenue(call: Call, id: VenueId, body: NewVenue): Promise<string> {
+export async function requestVenue(call: Call, id: VenueId, body: SavedVenue): Promise<string> {
   const options = { params: { id }, body, auth: 'host' } as const;
   return (await call(venuesApi.saveVenue, options)).read().message;
 }

@@ -50,11 +50,14 @@ let stored: Venue[];
 let clashes: VenueClash[];
 let sent: { readonly id: string; readonly body: NewVenue }[];
 let refusal: string | undefined;
+/** Whether the venue was changed elsewhere. */
+let isOutdated: boolean;
 let toasts: string[];
 let stop: () => void;
 
 beforeEach(() => {
   [stored, clashes, sent, refusal, toasts] = [[], [], [], undefined, []];
+  isOutdated = false;
   stop = takeToasts(({ text }) => void toasts.push(text));
 });
 
@@ -73,6 +76,7 @@ function provideVenues(): Provided {
       };
     }
     return (body: unknown) => {
+      if (isOutdated) return { status: 409, body: { code: 'VENUE_CHANGED', message: 'no' } };
       if (refusal !== undefined) {
         return {
           status: 400,
@@ -160,6 +164,34 @@ it('keeps what was entered when the provider refuses it, and says why', async ()
   fireEvent.click(await button('Save venue'));
   expect((await screen.findByRole('alert')).textContent).toContain(refusal);
   expect(screen.getByLabelText<HTMLInputElement>('Room A').checked).toBe(true);
+});
+
+it('includes what was changed elsewhere, and is saved on that version', async () => {
+  const version = 'opened'.padEnd(22, '0');
+  stored = [{ ...WORKS, version }];
+  await open();
+  fireEvent.click(await button('Edit venue Yaba Works'));
+  fireEvent.change(screen.getByLabelText(/^Name of the venue/), { target: { value: 'Works' } });
+  const later = 'later'.padEnd(22, '0');
+  const [floor, roomA] = WORKS.spaces;
+  if (floor === undefined || roomA === undefined) throw new Error('The venue has no rooms.');
+  stored = [{ ...WORKS, spaces: [floor, roomA], version: later }];
+  isOutdated = true;
+  fireEvent.click(await button('Save venue'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/now includes those changes/);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name of the venue/).value).toBe('Works');
+  expect(screen.getByLabelText<HTMLInputElement>('Room B').checked).toBe(false);
+  isOutdated = false;
+  fireEvent.click(await button('Save venue'));
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        name: 'Works',
+        spaces: [{ id: 'floor' }, { id: 'a', partOf: 'floor' }],
+        basedOn: later,
+      },
+    ]),
+  );
 });
 
 it('removes a venue after a question', async () => {

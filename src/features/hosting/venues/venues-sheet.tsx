@@ -62,7 +62,14 @@ export function VenuesSheet({ since, isOnline, onClose }: VenuesSheetProps) {
                   onSave={async (body) => {
                     const failure = await actions.save(edited.venue, body);
                     if (failure === undefined) setEdited(undefined);
-                    return failure;
+                    if (failure?.code !== 'VENUE_CHANGED' || edited.venue === undefined) {
+                      return failure;
+                    }
+                    const later = await actions.load(edited.venue);
+                    if (later === undefined) return failure;
+                    // The form follows it where the host has changed nothing.
+                    setEdited({ venue: later });
+                    return { message: copy.changedElsewhere };
                   }}
                   onCancel={() => setEdited(undefined)}
                 />
