@@ -87,8 +87,8 @@ export function unblockEntry({ id, firstDay, lastDay }: BlockedTime): NewOutboxE
 
 /** A block as the calendar shows it. */
 export interface ShownBlock extends BlockedTime {
-  /** It is not sent yet: guests can still book the time. */
-  readonly isWaiting: boolean;
+  /** The change that isn't sent yet: until then, guests can or can't book the time as before. */
+  readonly waiting?: 'block' | 'unblock';
 }
 
 /** Returns the provider's blocks, changed by the entries that wait to be sent. */
@@ -97,16 +97,16 @@ export function withWaiting(
   entries: readonly OutboxEntry[],
   allSpaces: readonly string[],
 ): ShownBlock[] {
-  const shown = new Map<string, ShownBlock>(
-    blocked.map((block) => [block.id, { ...block, isWaiting: false }]),
-  );
+  const shown = new Map<string, ShownBlock>(blocked.map((block) => [block.id, block]));
   for (const { kind, draft: stored, state } of entries) {
     const draft = kind === BLOCK_ENTRY ? readBlockDraft(stored) : undefined;
     if (draft === undefined || state.kind === 'refused') continue;
-    if (draft.action === 'unblock') shown.delete(draft.id);
-    else if (!shown.has(draft.id)) {
+    const known = shown.get(draft.id);
+    if (draft.action === 'unblock') {
+      if (known !== undefined) shown.set(draft.id, { ...known, waiting: 'unblock' });
+    } else if (known === undefined) {
       const { spaceIds = [...allSpaces], ...block } = blockOf(draft);
-      shown.set(draft.id, { ...block, spaceIds, id: draft.id, isWaiting: true });
+      shown.set(draft.id, { ...block, spaceIds, id: draft.id, waiting: 'block' });
     }
   }
   return [...shown.values()];

@@ -28,6 +28,8 @@ export const blockThisDay = 'Block this day';
 export const unblock = 'Unblock';
 export const unblockBlock = (what: string) => `Unblock: ${what}`;
 export const waitingBlock = 'Not sent yet, so guests can still book this time.';
+export const waitingUnblock =
+  'You’ve unblocked this time, but it isn’t sent yet, so guests still can’t book it.';
 export const dayPassed = 'This day is over.';
 
 export const blockLabel = (when: string) => `Block ${when}`;

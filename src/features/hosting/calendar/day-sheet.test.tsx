@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AgendaVisit } from '../agenda/agenda-days.ts';
 import { renderHost, withHost } from '../testing/render-host.tsx';
+import { type ShownBlock, unblockEntry, withWaiting } from './block-entry.ts';
 import { DaySheet } from './day-sheet.tsx';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -31,7 +32,10 @@ const visits = [
   visit('Eve', { dayOf: { day: 2, days: 2 } }),
 ];
 
-async function openDay(canCancel: boolean): Promise<(string | null)[]> {
+async function openDay(
+  canCancel: boolean,
+  blocked: readonly ShownBlock[] = [],
+): Promise<(string | null)[]> {
   const nothing = () => undefined;
   await renderHost(
     <DaySheet
@@ -39,7 +43,7 @@ async function openDay(canCancel: boolean): Promise<(string | null)[]> {
       now={now}
       today="2026-11-20"
       visits={visits}
-      blocked={[]}
+      blocked={blocked}
       spaces={[]}
       canCancel={canCancel}
       waiting={null}
@@ -62,4 +66,20 @@ it('offers to cancel bookings that have not begun and whose guest has not arrive
 
 it('offers no cancellation without host-cancel', async () => {
   expect(await openDay(false)).toEqual([]);
+});
+
+it('shows a time as blocked until its unblocking is sent', async () => {
+  const id = '01k9zzzzzzzzzzzzzzzzzzzzzz';
+  const block = { id, spaceIds: ['s-1'], firstDay: '2026-11-20', lastDay: '2026-11-20' };
+  const entry = {
+    ...unblockEntry(block),
+    id: 'entry',
+    since: 1,
+    bytes: 1,
+    attempts: 0,
+    state: { kind: 'waiting' },
+  } as const;
+  await openDay(true, withWaiting([block], [entry], ['s-1']));
+  expect(screen.getByText(/^You’ve unblocked this time, but it isn’t sent yet/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Unblock/ })).toBeNull();
 });

@@ -116,13 +116,15 @@ function BlockedTime({ block, spaces, onUnblock }: BlockedTimeProps) {
             {copy.fromCalendar(block.calendar)}
           </Text>
         )}
-        {block.isWaiting ? (
+        {block.waiting === undefined ? null : (
           <Text tone="muted" size="s" breaks>
-            {copy.waitingBlock}
+            {block.waiting === 'block' ? copy.waitingBlock : copy.waitingUnblock}
           </Text>
-        ) : null}
+        )}
       </div>
-      {onUnblock === undefined || block.isWaiting || block.calendar !== undefined ? null : (
+      {onUnblock === undefined ||
+      block.waiting !== undefined ||
+      block.calendar !== undefined ? null : (
         <Button
           aria-label={copy.unblockBlock(blockText(block, spaces))}
           onClick={() => onUnblock(block)}
