@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openChannel } from '../open-channel.ts';
 import type { StorageChange } from './storage.ts';
 
 const ChangeSchema = v.object({
@@ -11,15 +12,6 @@ export interface ChangeBus {
   announce(change: StorageChange): void;
   listen(listener: (change: StorageChange) => void): () => void;
   close(): void;
-}
-
-/** A page whose storage is blocked may not be allowed to open a channel either. */
-function openChannel(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

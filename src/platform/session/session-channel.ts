@@ -1,18 +1,10 @@
 import { type Role, ROLES } from '#contract/endpoint.ts';
+import { openChannel } from '../open-channel.ts';
 import type { SessionDependencies } from './create-session.ts';
 
 const NAME = 'aye.session';
 
 type OnAnnounced = (ended: Role | undefined) => void;
-
-/** A page whose storage is blocked may not be allowed to open a channel either. */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(NAME);
-  } catch {
-    return undefined;
-  }
-}
 
 function listenTo(channel: BroadcastChannel | undefined, onAnnounced: OnAnnounced): void {
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -35,7 +27,7 @@ export function sessionChannel(): Pick<SessionDependencies, 'announce' | 'onAnno
   return {
     announce: (ended) => channel?.postMessage(ended ?? null),
     onAnnounced(onAnnounced) {
-      channel = openChannel();
+      channel = openChannel(NAME);
       listenTo(channel, onAnnounced);
     },
   };

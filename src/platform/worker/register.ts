@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { askWorker } from './ask-worker.ts';
 import { trustedWorkerUrl } from './trusted-worker-url.ts';
+import { openChannel } from '../open-channel.ts';
 import { reportProblem } from '../report.ts';
 import { createUpdateBlockers, type UpdateBlockers } from './update-blockers.ts';
 import { isInForm, reloadWhenHidden } from './reload-later.ts';
@@ -9,17 +10,8 @@ import { createUpdates, type Updates } from './updates.ts';
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** A page whose storage is blocked may not be allowed to open a channel either. */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel('aye.hold');
-  } catch {
-    return undefined;
-  }
-}
-
 function pageBlockers(): UpdateBlockers {
-  const channel = openChannel();
+  const channel = openChannel('aye.hold');
   return createUpdateBlockers({
     // Undefined over plain http and in older browsers.
     locks: 'locks' in navigator ? navigator.locks : undefined,
