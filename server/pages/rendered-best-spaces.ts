@@ -3,10 +3,9 @@ import { BEST_SPACES_PAGES } from '#contract/pages/rendered-page.ts';
 import type { FallbackPage } from '../http/fallback.ts';
 import type { CatalogueService } from '../modules/catalogue/service.ts';
 import type { PreparedCatalogue } from '../modules/catalogue/prepared.ts';
-import type { Snapshot } from '../modules/catalogue/snapshot.ts';
+import { PAGE_FRESH_MS, pageOfCatalogue, type StoredPage } from './current-catalogue.ts';
 import { openHead } from './fixed-heads.ts';
 import { headTags } from './head.ts';
-import { inTime } from './in-time.ts';
 import { finderOf } from './rendered-search.ts';
 import { renderedHtml } from './rendered-html.ts';
 import type { RenderingDependencies } from './rendered-spaces.ts';
@@ -17,20 +16,8 @@ interface RenderedBestSpacesDependencies extends Omit<RenderingDependencies, 're
   readonly origin: () => string;
 }
 
-/** Milliseconds for which a page is sent again: cards show which spaces are open now. */
-const FRESH = 60_000;
-
-/** Milliseconds for which it is sent while it is rendered again. */
-const STALE = 10 * FRESH;
-
-/** Milliseconds for which a page waits for the catalogue. */
-const PATIENCE = 2_000;
-
-interface Stored {
-  readonly snapshot: Snapshot;
-  readonly at: number;
-  readonly page: Promise<FallbackPage | undefined>;
-}
+/** Milliseconds for which a page is sent while it is rendered again. */
+const STALE = 10 * PAGE_FRESH_MS;
 
 export interface RenderedBestSpaces {
   /**
@@ -48,7 +35,7 @@ export function createRenderedBestSpaces(
   dependencies: RenderedBestSpacesDependencies,
 ): RenderedBestSpaces {
   const { renderer, capabilities, catalogue, now, origin, onTrouble } = dependencies;
-  const stored = new Map<string, Stored>();
+  const stored = new Map<string, StoredPage>();
 
   const compose = async (
     page: OpenPage,
@@ -65,7 +52,7 @@ export function createRenderedBestSpaces(
     return { representation: await compressedPage(renderedHtml(html, rendered)), status: 200 };
   };
 
-  const make = (page: OpenPage, current: PreparedCatalogue, at: number): Stored => {
+  const make = (page: OpenPage, current: PreparedCatalogue, at: number): StoredPage => {
     const made = compose(page, current, at).catch((error: unknown) => {
       onTrouble(error);
       return undefined;
@@ -75,29 +62,21 @@ export function createRenderedBestSpaces(
     return entry;
   };
 
-  const of = (page: OpenPage, current: PreparedCatalogue): Stored['page'] => {
+  const of = (page: OpenPage, current: PreparedCatalogue): StoredPage['page'] => {
     const at = now().getTime();
     const known = stored.get(page.address);
     const age = at - (known?.at ?? 0);
     if (known?.snapshot !== current.snapshot || age < 0 || age >= STALE) {
       return make(page, current, at).page;
     }
-    if (age >= FRESH) make(page, current, at);
+    if (age >= PAGE_FRESH_MS) make(page, current, at);
     return known.page;
   };
 
   return {
     at: (page) => {
       if (!BEST_SPACES_PAGES.includes(page.address)) return undefined;
-      const current = catalogue.current();
-      if (!(current instanceof Promise)) return of(page, current);
-      return inTime(current, PATIENCE, 'The catalogue').then(
-        (prepared) => of(page, prepared),
-        (error: unknown) => {
-          onTrouble(error);
-          return undefined;
-        },
-      );
+      return pageOfCatalogue(catalogue, (current) => of(page, current), onTrouble);
     },
   };
 }

@@ -3,10 +3,9 @@ import { openPage } from '#contract/pages/pages.ts';
 import type { FallbackPage } from '../http/fallback.ts';
 import type { CatalogueService } from '../modules/catalogue/service.ts';
 import type { PreparedCatalogue } from '../modules/catalogue/prepared.ts';
-import type { Snapshot } from '../modules/catalogue/snapshot.ts';
+import { PAGE_FRESH_MS, pageOfCatalogue, type StoredPage } from './current-catalogue.ts';
 import { openHead } from './fixed-heads.ts';
 import { headTags } from './head.ts';
-import { inTime } from './in-time.ts';
 import { renderedHtml } from './rendered-html.ts';
 import type { RenderingDependencies } from './rendered-spaces.ts';
 import { createTemplate, pageOf } from './template.ts';
@@ -40,20 +39,8 @@ const MAX_CHARACTERS = 300;
 /** Number of cached searches. Each takes about a hundred kilobytes with its compressed forms. */
 const STORED = 100;
 
-/** Milliseconds for which a page is sent again: cards show which spaces are open now. */
-const FRESH = 60_000;
-
 /** The most searches that are rendered in a second, so that nobody can occupy the server. */
 const MAX_PER_SECOND = 20;
-
-/** Milliseconds for which a page waits for the catalogue. */
-const PATIENCE = 2_000;
-
-interface Stored {
-  readonly snapshot: Snapshot;
-  readonly at: number;
-  readonly page: Promise<FallbackPage | undefined>;
-}
 
 export interface RenderedSearch {
   /** Returns the page for a search; undefined if the app has to show it by itself. */
@@ -87,7 +74,7 @@ export function finderOf({ search }: PreparedCatalogue): NonNullable<PageContent
 export function createRenderedSearch(dependencies: RenderedSearchDependencies): RenderedSearch {
   const { renderer, capabilities, catalogue, now, origin, onTrouble } = dependencies;
   const template = createTemplate(renderer.templates.get(SEARCH_PAGE) ?? '');
-  const stored = new Map<string, Stored>();
+  const stored = new Map<string, StoredPage>();
   let recent: number[] = [];
 
   const mayRender = (at: number): boolean => {
@@ -111,12 +98,12 @@ export function createRenderedSearch(dependencies: RenderedSearchDependencies): 
     return { representation: pageOf(renderedHtml(html, rendered)), status: 200 };
   };
 
-  const of = (search: string, current: PreparedCatalogue): Stored['page'] | undefined => {
+  const of = (search: string, current: PreparedCatalogue): StoredPage['page'] | undefined => {
     const { snapshot } = current;
     const at = now().getTime();
     const known = stored.get(search);
     const age = at - (known?.at ?? 0);
-    if (known?.snapshot === snapshot && age >= 0 && age < FRESH) return known.page;
+    if (known?.snapshot === snapshot && age >= 0 && age < PAGE_FRESH_MS) return known.page;
     if (!mayRender(at)) return undefined;
     const page = compose(search, current, at).catch((error: unknown) => {
       onTrouble(error);
@@ -133,15 +120,7 @@ export function createRenderedSearch(dependencies: RenderedSearchDependencies): 
     at: (query) => {
       const search = searchOf(query);
       if (search.length > MAX_CHARACTERS) return undefined;
-      const current = catalogue.current();
-      if (!(current instanceof Promise)) return of(search, current);
-      return inTime(current, PATIENCE, 'The catalogue').then(
-        (prepared) => of(search, prepared),
-        (error: unknown) => {
-          onTrouble(error);
-          return undefined;
-        },
-      );
+      return pageOfCatalogue(catalogue, (current) => of(search, current), onTrouble);
     },
   };
 }

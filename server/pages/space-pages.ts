@@ -5,6 +5,7 @@ import type { CatalogueService } from '../modules/catalogue/service.ts';
 import type { Entry } from '../modules/catalogue/snapshot.ts';
 import { closedHead } from './fixed-heads.ts';
 import type { PageHead } from './head.ts';
+import { CATALOGUE_PATIENCE_MS } from './current-catalogue.ts';
 import { inTime } from './in-time.ts';
 import type { RenderedSpaces } from './rendered-spaces.ts';
 import { spaceHead } from './space-head.ts';
@@ -26,9 +27,6 @@ interface SpacePagesDependencies {
 
 /** Number of cached pages. Each takes about ten kilobytes including its compressed forms. */
 const STORED = 300;
-
-/** Milliseconds for which a page waits for the catalogue. */
-const PATIENCE = 2_000;
 
 export interface SpacePages {
   /** @param isRenderable Whether the page may be sent with its content. */
@@ -82,7 +80,7 @@ export function createSpacePages(dependencies: SpacePagesDependencies): SpacePag
     isRenderable: boolean,
   ): Promise<FallbackPage> => {
     try {
-      const prepared = await inTime(current, PATIENCE, 'The catalogue');
+      const prepared = await inTime(current, CATALOGUE_PATIENCE_MS, 'The catalogue');
       return await of(prepared, id, isRenderable);
     } catch (error) {
       onTrouble(error);
