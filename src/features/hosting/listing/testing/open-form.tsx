@@ -52,7 +52,7 @@ export async function openForm(given: Given = {}) {
   const { withPlace = false, withExtras = false, firstOutcomes = [] } = given;
   const entries: NewOutboxEntry[] = [];
   const reported: string[] = [];
-  const onLeave = vi.fn<(kind: string) => void>();
+  const onLeave = vi.fn<() => void>();
   takeToasts(({ text }) => void reported.push(text));
   const screenOf = ({ listing, waiting = [] }: ReportedOutcome) => (
     <ListingScreen

@@ -44,7 +44,7 @@ interface ListingScreenProps extends Pick<
   /** Entries in the outbox. */
   readonly entries: readonly OutboxEntry[];
   /** Called when the form has been sent or waits for a connection, and is empty again. */
-  readonly onLeave: (kind: 'sent' | 'waiting') => void;
+  readonly onLeave: () => void;
 }
 
 /**
@@ -122,7 +122,7 @@ function ReadyScreen(props: ReadyScreenProps) {
         showToast(sent.message ?? copy.sent, { kind: 'success' });
         if (included.length > 0) showToast(mergeCopy.alsoSaved(included));
       }
-      onLeave(sent.kind);
+      onLeave();
     },
   });
   return (
