@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { MOST_PROPOSAL_MESSAGE } from '#contract/bookings/moves/move-request-states.ts';
 import type { ProposalQuote } from '#contract/bookings/moves/move-requests.ts';
-import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { PriceRows } from '#src/features/booking/reschedule/price-rows.tsx';
 import { proposalQuoteQuery, sendProposal } from '#src/features/hosting/move-requests/requests.ts';
@@ -10,10 +9,8 @@ import type { ProposableBooking } from '#src/features/hosting/move-requests/host
 import { call } from '#src/platform/http/call.ts';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { Text } from '#src/ui/layout/layout.tsx';
-import { showToast } from '#src/ui/toast/toasts.ts';
-import { useQuote, useTimeForm } from '../booking/move/use-move.ts';
 import { TimeSheet } from './time-sheet.tsx';
-import { useSentTime } from './use-sent-time.ts';
+import { useProposedTime } from './use-proposed-time.ts';
 
 interface ProposeMoveDialogProps {
   readonly booking: ProposableBooking;
@@ -23,46 +20,33 @@ interface ProposeMoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Returns the form of a proposal, what it changes, and what sends it. */
-function useProposal({ booking, space, onDone, onClose }: ProposeMoveDialogProps) {
-  const { bookingId, guestName, time: booked } = booking;
-  const filled = useTimeForm({ booked, space, moving: bookingId, role: 'host' });
-  const { form, to, online } = filled;
-  const { quote, isQuoting, failure } = useQuote(booked, to, online, (time) =>
-    proposalQuoteQuery(call, bookingId, time),
-  );
-  const [message, setMessage] = useState('');
-  const send = async (time: NewTime, { amount }: ProposalQuote) => {
-    const text = message.trim();
-    const more = text === '' ? {} : { message: text };
-    await sendProposal(call, bookingId, { ...time, amount, ...more });
-    showToast(copy.sent(guestName), { kind: 'success' });
-    onDone();
-    onClose();
-  };
-  const sending = useSentTime({ form, to, quote }, send, onDone);
-  return {
-    ...filled,
-    failure,
-    quote,
-    isQuoting,
-    message,
-    setMessage,
-    ...sending,
-  };
-}
-
 /** The sheet in which a host proposes another time to a guest. */
-export function ProposeMoveDialog(props: ProposeMoveDialogProps) {
+export function ProposeMoveDialog({ booking, space, onDone, onClose }: ProposeMoveDialogProps) {
   const formId = useId();
-  const proposal = useProposal(props);
-  const { quote, isQuoting, message, setMessage } = proposal;
+  const { bookingId, guestName, time: booked } = booking;
+  const [message, setMessage] = useState('');
+  const proposal = useProposedTime({
+    booked,
+    space,
+    moving: bookingId,
+    role: 'host',
+    quoteOf: (time) => proposalQuoteQuery(call, bookingId, time),
+    send: async (time, { amount }) => {
+      const text = message.trim();
+      const more = text === '' ? {} : { message: text };
+      await sendProposal(call, bookingId, { ...time, amount, ...more });
+      return copy.sent(guestName);
+    },
+    onDone,
+    onClose,
+  });
+  const { quote, isQuoting } = proposal;
   return (
     <TimeSheet
       {...proposal}
       formId={formId}
       title={copy.propose}
-      space={props.space}
+      space={space}
       summary={
         <>
           <TextAreaField
@@ -84,7 +68,7 @@ export function ProposeMoveDialog(props: ProposeMoveDialogProps) {
       hints={[copy.proposeHint, copy.blockFirst]}
       button={proposal.pending ? copy.sending : copy.send}
       needsConnection={copy.proposeNeedsConnection}
-      onClose={props.onClose}
+      onClose={onClose}
     />
   );
 }

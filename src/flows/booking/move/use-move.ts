@@ -53,7 +53,7 @@ const bookedTime = ({ startDate, checkinTime, durationType, duration }: NewTime)
 const isSameTime = (booking: NewTime, to: NewTime) =>
   JSON.stringify(bookedTime(booking)) === JSON.stringify(to);
 
-interface TimeForm {
+export interface TimeForm {
   /** The time that the booking has. */
   readonly booked: NewTime;
   readonly space: Space;
@@ -93,7 +93,7 @@ export function withFailure(form: BookingForm, failure: BookingFailure | undefin
     : { ...form, failure, message: failure.message };
 }
 
-type QuoteQuery<Quote, Key extends QueryKey> = UseQueryOptions<Quote, Error, Quote, Key>;
+export type QuoteQuery<Quote, Key extends QueryKey> = UseQueryOptions<Quote, Error, Quote, Key>;
 
 /** Returns the price of a change, and why it isn't possible. */
 export function useQuote<Quote, Key extends QueryKey>(
