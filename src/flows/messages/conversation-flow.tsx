@@ -1,25 +1,20 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { browserDecode } from '#src/features/hosting/listing/pictures/browser-decode.ts';
 import * as copy from '#src/features/messages/copy.ts';
-import { listPath } from '#src/features/messages/conversation-link.ts';
 import { Composer } from '#src/features/messages/conversation/composer.tsx';
 import {
   messageDraftName,
   readComposerDraft,
 } from '#src/features/messages/conversation/composer-draft.ts';
-import styles from '#src/features/messages/list/list.module.css';
+import { ConversationNotLoaded } from '#src/features/messages/conversation/conversation-not-loaded.tsx';
 import { ConversationScreen } from '#src/features/messages/conversation/conversation-screen.tsx';
 import type { MessagingRole } from '#src/features/messages/messaging-role.ts';
 import type { DecodePhoto } from '#src/features/messages/model/shrink-photo.ts';
-import { buttonClass } from '#src/ui/button/button.tsx';
 import { useStoredDraft } from '#src/ui/form/use-draft.ts';
-import { Stack } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { useCapability } from '../hooks/use-capability.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { useDrafts } from '../outbox/use-drafts.ts';
@@ -81,15 +76,7 @@ function WithMessages({ account, address }: ConversationFlowProps) {
     );
   }
   return (
-    <Stack fit gap={5} className={styles['page']}>
-      <h1>{copy.title}</h1>
-      <NotFetched title={copy.notLoaded} text={state.problem} onAgain={state.refetch} />
-      <p>
-        <Link to={listPath(account)} className={buttonClass('quiet')}>
-          {copy.back}
-        </Link>
-      </p>
-    </Stack>
+    <ConversationNotLoaded account={account} problem={state.problem} onAgain={state.refetch} />
   );
 }
 
