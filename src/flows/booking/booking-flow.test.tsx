@@ -1,58 +1,25 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CatalogueProvider } from '#src/features/catalogue/sync/context.tsx';
-import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
-import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
 import { storedTransfer } from '#src/features/payments/transfer/stored-transfers.ts';
 import { okReply, provide, refusedReply, type Reply } from '#src/platform/http/testing/provide.ts';
 import { session, sharedTexts } from '#src/platform/session/session.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { renderRouted } from '#src/ui/testing/render-routed.tsx';
-import { BookingFlow } from './booking-flow.tsx';
+import { withGuestDevice } from './testing/guest-device.tsx';
 
 const toasts = hearToasts(({ kind, text, duration }) => `${kind}, ${duration} ms: ${text}`);
 
 const START = 'POST /booking/initialize/a';
 
-let device: FakeDevice;
-let catalogue: FakeCatalogueProvider;
+const device = withGuestDevice();
 
 beforeEach(() => {
-  // A Friday; the space opens on Mondays.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') });
   provide({ 'GET /health': () => ({ body: {} }) });
-  catalogue = new FakeCatalogueProvider([makeSpace('a')]);
-  device = new FakeDevice(catalogue, 'booking', 'memory');
 });
-
-afterEach(() => {
-  cleanup();
-  device.close();
-  session.end('user');
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const open = (search = 'book=a') =>
-  renderRouted(
-    <CatalogueProvider sources={device.page()}>
-      <BookingFlow spaceId="a" byDay={false} />
-    </CatalogueProvider>,
-    {
-      path: '/allspace',
-      at: `/allspace?${search}`,
-      others: ['/login', '/managebookings/transfer/$reference'],
-    },
-  );
-
-const logIn = () => session.begin('user', { token: 'u', name: 'Ada', email: 'ada@aye.test' });
 
 /** Opens the modal, chooses a time and starts the payment. */
 async function choose(button = 'Pay ₦1,500') {
-  const opened = await open();
+  const opened = await device.openDialog();
   const date = await screen.findByLabelText('Start date');
   fireEvent.change(date, { target: { value: '2026-11-23' } });
   fireEvent.change(screen.getByLabelText('Check-in time'), { target: { value: '10:00' } });
@@ -61,7 +28,6 @@ async function choose(button = 'Pay ₦1,500') {
 }
 
 async function pay(reply: () => Reply) {
-  logIn();
   provide({ 'GET /health': () => ({ body: {} }), [START]: reply });
   return choose();
 }
@@ -94,6 +60,10 @@ describe('booking that could not be started', () => {
 });
 
 describe('booking without a log-in', () => {
+  beforeEach(() => {
+    session.end('user');
+  });
+
   it('asks for it at Pay, with a toast of 4 s, and leads back with the selection [S9.16]', async () => {
     const { sent } = provide({ 'GET /health': () => ({ body: {} }) });
     const { address } = await choose();
@@ -117,8 +87,7 @@ describe('booking without a log-in', () => {
 
 describe('a booking dialog whose address has a selection', () => {
   it('shows it, and removes it from the address', async () => {
-    logIn();
-    const { address } = await open('book=a&when=2026-11-23T10%3A00%2FPT2H');
+    const { address } = await device.openDialog('book=a&when=2026-11-23T10%3A00%2FPT2H');
     const pay = await screen.findByText('Pay ₦3,000');
     const described = document.getElementById(pay.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe('Mon 23 Nov, 10:00–12:00 · 2 hours · ₦3,000');
@@ -127,7 +96,7 @@ describe('a booking dialog whose address has a selection', () => {
   });
 
   it('starts afresh if its day is over', async () => {
-    await open('book=a&when=2026-11-16T10%3A00%2FPT2H');
+    await device.openDialog('book=a&when=2026-11-16T10%3A00%2FPT2H');
     expect(await screen.findByDisplayValue('2026-11-23')).toBeDefined();
     expect(screen.queryByText(/2 hours/)).toBeNull();
   });
@@ -160,17 +129,11 @@ describe('booking at a provider with transfers', () => {
   };
 
   beforeEach(() => {
-    logIn();
-    catalogue.overrides.set('/capabilities', () =>
-      Response.json({
-        message: 'ok',
-        data: { contractVersion: 13, capabilities: ['transfers'] },
-      }),
-    );
+    device.withCapabilities('transfers');
   });
 
   it('offers the transfer first and the card second', async () => {
-    await open();
+    await device.openDialog();
     await screen.findByText('Pay by transfer');
     const footer = [...document.querySelectorAll('footer button')];
     expect(footer.map((button) => button.textContent)).toEqual(['Pay by transfer', 'Pay by card']);

@@ -67,7 +67,7 @@ export function withGuestDevice(...capabilities: string[]): GuestDevice {
       render(<BookingFlow spaceId="a" byDay={false} />, {
         path: '/allspace',
         at: `/allspace?${search}`,
-        others: ['/login', '/managebookings'],
+        others: ['/login', '/managebookings', '/managebookings/transfer/$reference'],
         ...options,
       }),
   };
