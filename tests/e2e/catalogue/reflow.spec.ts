@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { ON_PHONE } from '../support/kinds.ts';
+
+const HEIGHT = 700;
+
+/** The width that WCAG 2.2 asks for (1.4.10), in CSS pixels. */
+const NARROWEST = 320;
+
+/** A phone of 390 pixels at a zoom of 200 per cent. */
+const ZOOMED = 195;
+
+/** Opens the header's menu, and expects it and its links to be within the screen. */
+async function expectMenuWithin(page: Page, width: number): Promise<void> {
+  const header = page.getByRole('banner');
+  const menu = header.getByText('Menu');
+  await menu.click();
+  const links = header.getByRole('link');
+  await expect(links.filter({ hasText: 'About Us' })).toBeVisible();
+  const boxes = await Promise.all([menu, ...(await links.all())].map((item) => item.boundingBox()));
+  const edges = boxes.flatMap((box) => (box === null ? [] : [box.x, box.x + box.width]));
+  expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...edges)).toBeLessThanOrEqual(width);
+}
+
+for (const path of ['/', '/allspace']) {
+  test(`nothing of ${path} overflows at 320 pixels`, ON_PHONE, async ({ page }) => {
+    await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
+    await page.goto(path);
+    await expectMenuWithin(page, NARROWEST);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(NARROWEST);
+  });
+
+  test(`the header of ${path} is not cut off at a zoom of 200%`, ON_PHONE, async ({ page }) => {
+    await page.setViewportSize({ width: ZOOMED, height: HEIGHT });
+    await page.goto(path);
+    await expectMenuWithin(page, ZOOMED);
+  });
+}
+
+test('where and when are fields of at least 44 pixels', ON_PHONE, async ({ page }) => {
+  await page.goto('/');
+  for (const label of ['Where', 'When']) {
+    const field = await page.getByLabel(label, { exact: true }).boundingBox();
+    const text = await page.getByText(label, { exact: true }).boundingBox();
+    expect(field?.height).toBeGreaterThanOrEqual(44);
+    // The focus ring is that of the field, so the label has to be inside it.
+    expect(text?.y).toBeGreaterThan(field?.y ?? Infinity);
+  }
+});
