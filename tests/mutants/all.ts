@@ -3,6 +3,7 @@ import { BOOKINGS } from './bookings.ts';
 import { MONEY_IN } from './money-in.ts';
 import { MONEY_OUT } from './money-out.ts';
 import { MISTAKES } from './mistakes.ts';
+import { OFFERS } from './offers.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All faults that `npm run mutants` tries. */
@@ -12,4 +13,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...BOOKINGS,
   ...ACCOUNTS,
   ...MISTAKES,
+  ...OFFERS,
 ];

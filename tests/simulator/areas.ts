@@ -1,24 +1,43 @@
 import type { Random } from '#demo/random.ts';
 
 /** What only some seeds contain, so that each of it happens often in those. */
-export type SimulatedArea = 'transfers' | 'check-ins' | 'requests' | 'waitlist';
+export type SimulatedArea =
+  | 'transfers'
+  | 'check-ins'
+  | 'requests'
+  | 'waitlist'
+  | 'agreements'
+  | 'extras'
+  | 'venues'
+  | 'calendars'
+  | 'deletions';
 
 /** The chances of areas that go together with any other. */
-const CHANCES = { transfers: 0.35, 'check-ins': 0.3 } as const;
+const CHANCES = { transfers: 0.3, 'check-ins': 0.25, agreements: 0.25, deletions: 0.2 } as const;
 
 /** How guests get a time that isn't simply free. */
 const WAYS: readonly (readonly ['requests' | 'waitlist' | 'none', number])[] = [
-  ['requests', 25],
+  ['requests', 20],
   ['waitlist', 25],
-  ['none', 50],
+  ['none', 55],
+];
+
+/** What hosts offer besides plain seats at a price that never changes. */
+const OFFERS: readonly (readonly ['extras' | 'venues' | 'calendars' | 'none', number])[] = [
+  ['extras', 20],
+  ['venues', 20],
+  ['calendars', 25],
+  ['none', 35],
 ];
 
 /** Returns the areas of a seed; many have none, and so more of everything else. */
 export function pickAreas(random: Random): ReadonlySet<SimulatedArea> {
   const areas = new Set<SimulatedArea>();
-  if (random.chance(CHANCES.transfers)) areas.add('transfers');
-  if (random.chance(CHANCES['check-ins'])) areas.add('check-ins');
-  const way = random.weighted(WAYS);
-  if (way !== 'none') areas.add(way);
+  for (const area of ['transfers', 'check-ins', 'agreements', 'deletions'] as const) {
+    if (random.chance(CHANCES[area])) areas.add(area);
+  }
+  for (const picked of [random.weighted(WAYS), random.weighted(OFFERS)]) {
+    if (picked !== 'none') areas.add(picked);
+  }
   return areas;
 }

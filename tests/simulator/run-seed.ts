@@ -1,11 +1,16 @@
 import type { SimulatedAction } from './actions/action.ts';
 import { GUEST_ACTIONS } from './actions/guest-actions.ts';
+import { AGREEMENT_ACTIONS } from './actions/agreement-actions.ts';
+import { CALENDAR_ACTIONS } from './actions/calendar-actions.ts';
 import { CHANGE_ACTIONS } from './actions/change-actions.ts';
 import { CREDIT_ACTIONS } from './actions/credit-actions.ts';
+import { DELETION_ACTIONS } from './actions/deletion-actions.ts';
+import { EXTRA_ACTIONS } from './actions/extra-actions.ts';
 import { HOST_ACTIONS } from './actions/host-actions.ts';
 import { CHECK_IN_ACTIONS } from './actions/check-in-actions.ts';
 import { payPromisedHold } from './actions/promised-holds.ts';
 import { chooseAsking, REQUEST_ACTIONS } from './actions/request-actions.ts';
+import { linkSpaces, VENUE_ACTIONS } from './actions/venue-actions.ts';
 import { WAITLIST_ACTIONS } from './actions/waitlist-actions.ts';
 import { TRANSFER_ACTIONS } from './actions/transfer-actions.ts';
 import { deliverWebhook, WORLD_ACTIONS } from './actions/world-actions.ts';
@@ -25,6 +30,11 @@ const ACTIONS: readonly SimulatedAction[] = [
   ...REQUEST_ACTIONS,
   ...WAITLIST_ACTIONS,
   ...CHECK_IN_ACTIONS,
+  ...AGREEMENT_ACTIONS,
+  ...EXTRA_ACTIONS,
+  ...VENUE_ACTIONS,
+  ...CALENDAR_ACTIONS,
+  ...DELETION_ACTIONS,
   payPromisedHold,
   ...WORLD_ACTIONS,
 ];
@@ -60,6 +70,10 @@ async function run(simulation: Simulation): Promise<readonly string[]> {
   if (simulation.areas.has('requests')) {
     await simulation.schedule.run([() => chooseAsking(simulation)]);
   }
+  if (simulation.areas.has('venues')) {
+    await simulation.schedule.run([() => linkSpaces(simulation)]);
+    await simulation.refresh();
+  }
   const steps = simulation.random.int(STEPS.least, STEPS.most);
   for (let step = 0; step < steps; step += 1) {
     await takeStep(simulation);
@@ -71,6 +85,7 @@ async function run(simulation: Simulation): Promise<readonly string[]> {
 
 async function takeStep(simulation: Simulation): Promise<void> {
   const { random, schedule } = simulation;
+  simulation.priceChanges.length = 0;
   const count = random.chance(CHANCES.together) ? random.int(2, 3) : 1;
   const planned = Array.from({ length: count }, () => planOne(simulation));
   simulation.note(planned.map(({ name }) => name).join(' + '));

@@ -33,6 +33,23 @@ export interface QueuedCheckIn {
   readonly shownAt: string;
 }
 
+/** A price that a guest was shown for a time, with the signature that makes it count. */
+export interface SimulatedQuote {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly startDate: string;
+  readonly checkinTime: string;
+  readonly durationPerHour: number;
+  readonly kobo: number;
+}
+
+/** What a host wants an hour of a space to cost: by its listing, or by a rule. */
+export interface SimulatedPriceChange {
+  readonly spaceId: string;
+  readonly pricePerHourKobo?: number;
+  readonly percent?: number;
+}
+
 /** What the server has promised in a reply. Nothing may undo it without another action. */
 export type Acknowledged =
   | { readonly kind: 'confirmed'; readonly reference: string }
@@ -46,6 +63,13 @@ export type Acknowledged =
     }
   /** A guest joined the waitlist, or left it. */
   | { readonly kind: 'waiting' | 'left'; readonly id: string }
+  /** One side has answered the other's request for another time, or its own was taken back. */
+  | {
+      readonly kind: 'move-request';
+      readonly id: string;
+      readonly state: 'agreed' | 'declined' | 'withdrawn';
+    }
+  | { readonly kind: 'deleted'; readonly accountId: string }
   | {
       readonly kind: 'checked-in';
       readonly id: string;
@@ -66,6 +90,11 @@ export class Simulation {
   readonly started: SimulatedBooking[] = [];
   readonly shownAccounts: ShownAccount[] = [];
   readonly queuedCheckIns: QueuedCheckIn[] = [];
+  readonly quotes: SimulatedQuote[] = [];
+  /** Those of this step. */
+  readonly priceChanges: SimulatedPriceChange[] = [];
+  /** Bookings that were at the same time already when their spaces were linked. */
+  readonly clashes = new Set<string>();
   readonly acknowledged: Acknowledged[] = [];
   readonly mails: Mail[] = [];
   /** What servers have done that they must never do. */
@@ -80,8 +109,10 @@ export class Simulation {
   /** Ledger accounts from which nothing may be paid out or earned any more. */
   readonly stopped = new Map<string, ReadonlySet<string>>();
   snapshot: MoneySnapshot;
-  /** The snapshot one step earlier. */
+  /** The snapshot one step earlier, and when it was taken, in milliseconds. */
   previous: MoneySnapshot;
+  previousTime = SIMULATION_START;
+  #snapshotTime = SIMULATION_START;
   readonly #frozen = new Set<string>();
   readonly #base: BaseDatabase;
   readonly #bytes: (size: number) => Buffer;
@@ -156,6 +187,8 @@ export class Simulation {
       if (server.state.hasDied) this.#servers[index] = this.#start(index);
     }
     this.previous = this.snapshot;
+    this.previousTime = this.#snapshotTime;
+    this.#snapshotTime = this.#time;
     this.snapshot = await takeSnapshot(this.#base.session);
     this.#stopFrozen();
   }
@@ -206,6 +239,7 @@ export class Simulation {
       wait: (milliseconds) => this.wait(milliseconds),
       channels: this.areas.has('transfers') ? ['card', 'bank_transfer'] : ['card'],
       random: this.#bytes,
+      isDeleted: (accountId) => this.snapshot.deleted.includes(accountId),
       fetch: this.network.fetchOf(state),
       onMail: (mail) => this.mails.push(mail),
       onFault: (what, error) => this.faults.push(`${what}: ${textOf(error)}`),

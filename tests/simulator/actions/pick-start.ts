@@ -1,6 +1,7 @@
 import { addDays, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import type { LagosDate } from '#contract/units.ts';
 import type { Simulation } from '../simulation.ts';
+import { pickOne } from './action.ts';
 
 /** When a booking starts, as guests choose it. */
 export interface PickedStart {
@@ -10,6 +11,9 @@ export interface PickedStart {
 
 /** The hours at which bookings start: all spaces are open then, and for three hours more. */
 const HOURS = { first: 9, last: 14 } as const;
+/** The states in which a booking has its seat. */
+const LIVE: ReadonlySet<string> = new Set(['held', 'upcoming']);
+
 const WEEKEND: ReadonlySet<string> = new Set(['Sat', 'Sun']);
 
 /**
@@ -30,4 +34,24 @@ export function pickStart({ random, time }: Simulation, days: number): PickedSta
   const first = startDate === now.date ? Math.max(HOURS.first, hourNow + 1) : HOURS.first;
   const hour = random.int(first, HOURS.last);
   return { startDate, checkinTime: `${String(hour).padStart(2, '0')}:00` };
+}
+
+/**
+ * Picks a start like `pickStart`, but often that of a booking of one of the spaces, so that several
+ * want the same time.
+ */
+export function pickContested(
+  simulation: Simulation,
+  spaceIds: readonly string[],
+  days: number,
+): PickedStart {
+  const { random, snapshot, time } = simulation;
+  const taken = snapshot.bookings.filter(
+    ({ spaceId, status, startsAt }) =>
+      spaceIds.includes(spaceId) && LIVE.has(status) && startsAt > time,
+  );
+  const picked = random.chance(0.6) ? pickOne(random, taken) : undefined;
+  if (picked === undefined) return pickStart(simulation, days);
+  const { startDate, checkinTime } = picked;
+  return { startDate, checkinTime };
 }

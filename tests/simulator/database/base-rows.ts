@@ -1,7 +1,8 @@
 import { createRandom } from '#demo/random.ts';
 import { createBoundedDatabase } from '#server/db/connection/bounded-database.ts';
 import { enqueueBookingMaintenance } from '#server/modules/booking/lifecycle/maintenance.ts';
-import { newReference } from '#server/db/new-id.ts';
+import { newId, newReference, type RandomBytes } from '#server/db/new-id.ts';
+import type { Database } from '#server/db/open.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { ensureBankAccount } from '#server/modules/payments/bank-accounts/provisioning.ts';
 import { enqueueLedgerChecks } from '#server/modules/payments/ledger/ledger-monitor.ts';
@@ -16,13 +17,17 @@ import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import type { Pool } from 'pg';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
+import { subscriptions } from '#server/db/schema/schema.ts';
 import { addGuests, addHosts } from '#tests/setup/bookings.ts';
+import { addExtras } from '#tests/setup/extras.ts';
 import { createSeededBytes } from '../schedule/process-state.ts';
 import { SIMULATED_SECRET_KEY } from '../server/simulated-server.ts';
 import type { DatabaseSession } from './session.ts';
 
 export const SIMULATED_GUESTS = [1, 2, 3, 4] as const;
 export const SIMULATED_HOSTS = [101, 102] as const;
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 
 /** Friday, 20 November 2026, 13:00 in Lagos. */
 export const SIMULATION_START = Date.UTC(2026, 10, 20, 12);
@@ -37,6 +42,9 @@ export const SIMULATED_SPACES = [
   { number: 3, host: 102, capacity: 1, pricePerHourKobo: 10_151 },
   { number: 4, host: 102, capacity: 2, pricePerHourKobo: 700_000_000 },
 ] as const;
+
+/** Those with two seats, so that two guests can want the same extra at the same time. */
+export const SPACES_WITH_EXTRAS = [2, 4] as const;
 
 /**
  * What hosts have earned and what credit guests have at the start, in whole kobo: one kobo less than
@@ -60,7 +68,7 @@ export interface BaseDatabase {
 }
 
 /** Tables whose rows a simulation reads but never changes. */
-const CONSTANT = new Set(['spaces', 'schema_migrations']);
+const CONSTANT = new Set(['schema_migrations']);
 
 export async function openBaseDatabase(session: DatabaseSession): Promise<BaseDatabase> {
   await addBaseRows(session);
@@ -117,6 +125,8 @@ async function addBaseRows(session: DatabaseSession): Promise<void> {
     ),
   );
   const at = new Date(SIMULATION_START);
+  for (const number of SPACES_WITH_EXTRAS) await addExtras(db, number);
+  await addPlans(db, random);
   for (const enqueue of [enqueueReconciling, enqueueLedgerChecks, enqueueBookingMaintenance]) {
     await enqueue(db, random, at);
   }
@@ -141,4 +151,25 @@ async function addBaseRows(session: DatabaseSession): Promise<void> {
     const account = { ownerId: idOf(number), bank, accountNumber, accountName };
     await ensureBankAccount({ db, random, secretKey: SIMULATED_SECRET_KEY }, account, at);
   }
+}
+
+/** Plans of hosts that don't end, so that a paused listing can be live again. */
+async function addPlans(db: Database, random: RandomBytes): Promise<void> {
+  const startsAt = new Date(SIMULATION_START - YEAR_MS / 2);
+  const period = {
+    startsAt,
+    endsAt: new Date(SIMULATION_START + YEAR_MS / 2),
+    createdAt: startsAt,
+  };
+  await db.insert(subscriptions).values(
+    SIMULATED_HOSTS.map((host) => ({
+      ...period,
+      id: newId(random),
+      hostId: idOf(host),
+      plan: 'premium' as const,
+      billing: 'yearly' as const,
+      reference: newReference(random),
+      amountKobo: 21_000_000,
+    })),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Acknowledged } from '../simulation.ts';
+import { isRequestAnswered } from './move-invariants.ts';
 import { mayFollow } from './request-invariants.ts';
 import type { MoneySnapshot } from './snapshot.ts';
 import { isOpenInWaitlist } from './waitlist-invariants.ts';
@@ -55,6 +56,10 @@ function isStillTrue(one: Acknowledged, snapshot: MoneySnapshot) {
       return snapshot.waitlist.some(({ id }) => id === one.id);
     case 'left':
       return snapshot.waitlist.some((entry) => entry.id === one.id && !isOpenInWaitlist(entry));
+    case 'move-request':
+      return isRequestAnswered(one, snapshot);
+    case 'deleted':
+      return snapshot.deleted.includes(one.accountId);
     case 'checked-in': {
       const { checkIns } = snapshot;
       const stored = checkIns.find(({ id }) => id === one.id);

@@ -1,6 +1,7 @@
 import { FUNDS_KOBO } from '../database/base-rows.ts';
 import type { ProviderBooks, SimulatedCharge } from '../provider/provider-books.ts';
 import type { MoneySnapshot } from './snapshot.ts';
+import { openMoveRequests } from './move-invariants.ts';
 import { openRequests } from './request-invariants.ts';
 import { openEntries } from './waitlist-invariants.ts';
 import { unfinishedTransfers } from './transfer-invariants.ts';
@@ -26,6 +27,7 @@ export function brokenAtTheEnd(facts: EndFacts): string[] {
     ...unfinishedTransfers(facts),
     ...openRequests(facts.snapshot),
     ...openEntries(facts.snapshot),
+    ...openMoveRequests(facts.snapshot),
   ];
 }
 

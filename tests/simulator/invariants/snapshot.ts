@@ -1,4 +1,6 @@
 import type { DatabaseSession } from '../database/session.ts';
+import { OFFER_SNAPSHOT, type OfferSnapshot } from './offer-snapshot.ts';
+import { msOf, jsonRowsOf } from './snapshot-sql.ts';
 
 interface SeenAccount {
   readonly id: string;
@@ -70,6 +72,8 @@ export interface SeenBooking {
   /** Whether it was ever paid for. */
   readonly confirmed: boolean;
   readonly priceKobo: number;
+  /** The part of the price that is for extras; null without any. */
+  readonly extrasKobo: number | null;
   readonly refundKobo: number | null;
   /** In milliseconds. */
   readonly heldUntil: number;
@@ -133,7 +137,7 @@ export interface SeenCheckIn {
 }
 
 /** What the money's tables contain at one moment. */
-export interface MoneySnapshot {
+export interface MoneySnapshot extends OfferSnapshot {
   readonly accounts: readonly SeenAccount[];
   readonly transfers: readonly SeenTransfer[];
   readonly payments: readonly SeenPayment[];
@@ -153,43 +157,41 @@ export interface MoneySnapshot {
   readonly unhandledEvents: number;
 }
 
-const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
-const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]'::json)`;
-
 const SNAPSHOT = `select json_build_object(
-  'accounts', ${list(`select id, kind, balance_kobo as kobo, payouts_frozen_at is not null as frozen
+  'accounts', ${jsonRowsOf(`select id, kind, balance_kobo as kobo, payouts_frozen_at is not null as frozen
     from ledger_accounts order by id`)},
-  'transfers', ${list(`select kind, reference, debit, credit, amount_kobo as kobo
+  'transfers', ${jsonRowsOf(`select kind, reference, debit, credit, amount_kobo as kobo
     from ledger_transfers order by kind, reference`)},
-  'payments', ${list(`select reference, purpose, subject_id as "subjectId", provider, status,
+  'payments', ${jsonRowsOf(`select reference, purpose, subject_id as "subjectId", provider, status,
     account_id as "accountId", charge_reference as "chargeReference", returned, amount_kobo as "amountKobo", paid_kobo as "paidKobo",
     fee_kobo as "feeKobo" from payments order by reference`)},
-  'refunds', ${list(`select reference, payment_reference as "paymentReference",
+  'refunds', ${jsonRowsOf(`select reference, payment_reference as "paymentReference",
     amount_kobo as "amountKobo", reason, status, tries, promised_by::text as "promisedBy",
     (created_at at time zone 'Africa/Lagos')::date::text as "orderedOn",
-    ${ms('held_until')} as "heldUntil" from refunds order by reference`)},
-  'payouts', ${list(`select reference, host_id as "ownerId", source, status,
-    amount_kobo as "amountKobo", ${ms('created_at')} as "createdAt" from payouts order by reference`)},
-  'bookings', ${list(`select id, short_id as "shortId", reference, space_id as "spaceId",
+    ${msOf('held_until')} as "heldUntil" from refunds order by reference`)},
+  'payouts', ${jsonRowsOf(`select reference, host_id as "ownerId", source, status,
+    amount_kobo as "amountKobo", ${msOf('created_at')} as "createdAt" from payouts order by reference`)},
+  'bookings', ${jsonRowsOf(`select id, short_id as "shortId", reference, space_id as "spaceId",
     user_id as "userId", start_date::text as "startDate", checkin_time as "checkinTime",
     duration_type as "durationType", duration, booking_request_id as "bookingRequestId",
-    waitlist_entry_id as "waitlistEntryId", confirmed_at is not null as confirmed, status, price_kobo as "priceKobo", refund_kobo as "refundKobo",
-    ${ms('held_until')} as "heldUntil", ${ms('starts_at')} as "startsAt", ${ms('ends_at')} as "endsAt" from bookings order by id`)},
-  'bankTransfers', ${list(`select payment_reference as "paymentReference", state,
+    waitlist_entry_id as "waitlistEntryId", confirmed_at is not null as confirmed, status, price_kobo as "priceKobo", refund_kobo as "refundKobo", extras_kobo as "extrasKobo",
+    ${msOf('held_until')} as "heldUntil", ${msOf('starts_at')} as "startsAt", ${msOf('ends_at')} as "endsAt" from bookings order by id`)},
+  'bankTransfers', ${jsonRowsOf(`select payment_reference as "paymentReference", state,
     reserved_kobo as "reservedKobo", booked_kobo as "bookedKobo", credited_kobo as "creditedKobo"
     from bank_transfers order by payment_reference`)},
-  'transferAccounts', ${list(`select reference, payment_reference as "paymentReference", state,
-    account_number as "accountNumber", ${ms('expires_at')} as "expiresAt"
+  'transferAccounts', ${jsonRowsOf(`select reference, payment_reference as "paymentReference", state,
+    account_number as "accountNumber", ${msOf('expires_at')} as "expiresAt"
     from transfer_accounts order by reference`)},
-  'bookingRequests', ${list(`select id, space_id as "spaceId", account_id as "accountId", state,
+  'bookingRequests', ${jsonRowsOf(`select id, space_id as "spaceId", account_id as "accountId", state,
     start_date::text as "startDate", checkin_time as "checkinTime", duration,
-    price_kobo as "priceKobo", ${ms('ends_at')} as "endsAt", answered_at is not null as answered
+    price_kobo as "priceKobo", ${msOf('ends_at')} as "endsAt", answered_at is not null as answered
     from booking_requests order by id`)},
-  'waitlist', ${list(`select id, space_id as "spaceId", account_id as "accountId", state, position,
-    ${ms('starts_at')} as "startsAt", ${ms('ends_at')} as "endsAt",
+  'waitlist', ${jsonRowsOf(`select id, space_id as "spaceId", account_id as "accountId", state, position,
+    ${msOf('starts_at')} as "startsAt", ${msOf('ends_at')} as "endsAt",
     offered_at is not null as offered from waitlist_entries order by id`)},
-  'checkIns', ${list(`select id, booking_id as "bookingId", day::text, again,
-    ${ms('shown_at')} as "shownAt" from check_ins order by id`)},
+  'checkIns', ${jsonRowsOf(`select id, booking_id as "bookingId", day::text, again,
+    ${msOf('shown_at')} as "shownAt" from check_ins order by id`)},
+  ${OFFER_SNAPSHOT},
   'overlaps', (select count(*) from booking_slots a join booking_slots b
     on a.space_id = b.space_id and a.seat = b.seat and a.during && b.during
     and (a.booking_id, a.stretch) < (b.booking_id, b.stretch) where a.live and b.live),

@@ -3,15 +3,15 @@ import type { SimulatedArea } from '../areas.ts';
 import type { ProviderBooks } from '../provider/provider-books.ts';
 import type { SeenTransfer, MoneySnapshot } from './snapshot.ts';
 import { brokenCheckIns } from './check-in-invariants.ts';
+import { brokenDeletions } from './deletion-invariants.ts';
+import { brokenMoves } from './move-invariants.ts';
+import { brokenOffers, type OfferFacts } from './offer-invariants.ts';
 import { brokenRequests } from './request-invariants.ts';
 import { brokenWaitlist } from './waitlist-invariants.ts';
 import { brokenTransfers, transferReferences } from './transfer-invariants.ts';
 
 /** What has to be true after each step. */
-export interface StepFacts {
-  readonly snapshot: MoneySnapshot;
-  /** The snapshot one step earlier. */
-  readonly previous: MoneySnapshot;
+export interface StepFacts extends OfferFacts {
   readonly areas: ReadonlySet<SimulatedArea>;
   readonly books: ProviderBooks;
   readonly clocksWereRight: boolean;
@@ -37,9 +37,13 @@ export function brokenInvariants(facts: StepFacts): string[] {
     ...payoutsMatch(facts),
     ...stoppedAccounts(facts),
     ...seriesShares(facts),
+    ...pricesInEscrow(facts),
     ...brokenTransfers(facts),
     ...brokenRequests(facts),
     ...brokenWaitlist(facts),
+    ...brokenMoves(facts),
+    ...brokenOffers(facts),
+    ...brokenDeletions(facts),
     ...brokenCheckIns({ ...facts.snapshot, previous: facts.previous.checkIns }),
   ];
 }
@@ -162,19 +166,29 @@ function cardFee(
   const of = (kind: string) =>
     transfers.find((one) => one.kind === kind && one.reference === reference)?.kobo ?? 0;
   const expected = Math.min(feeKobo ?? 0, of('earning'));
-  return of('card-fee') === expected
+  // A second transfer, which becomes the guest's credit, may come after the host has earned.
+  const isPaidAgain = transfers.some(
+    (one) => one.kind === 'charge-again' && one.credit === `escrow:${reference}`,
+  );
+  return of('card-fee') === expected || (isPaidAgain && of('card-fee') < expected)
     ? []
     : [`the card fee of ${reference} is ${of('card-fee')} kobo instead of ${expected}`];
 }
 
 /** The provider sent back what was ordered, once, and not before the guest had decided. */
 function refundsMatch({ snapshot, books, clocksWereRight }: StepFacts): string[] {
-  const { refunds, transfers } = snapshot;
+  const { refunds, transfers, payments } = snapshot;
   const broken: string[] = [];
   for (const refund of refunds) {
     const { reference, amountKobo, promisedBy, orderedOn, heldUntil, status } = refund;
     const due = transfers.find((one) => one.kind === 'refund-due' && one.reference === reference);
-    if (due?.kobo !== amountKobo || due.debit !== `escrow:${refund.paymentReference}`) {
+    const payment = payments.find((one) => one.reference === refund.paymentReference);
+    // The credit of a deleted account goes back to where it came from.
+    const from =
+      refund.reason === 'credit'
+        ? `credit:${payment?.accountId}`
+        : `escrow:${refund.paymentReference}`;
+    if (due?.kobo !== amountKobo || due.debit !== from) {
       broken.push(`the refund ${reference} wasn’t taken from its payment`);
     }
     if (promisedBy !== addDays(orderedOn, PROMISED_DAYS)) {
@@ -259,5 +273,22 @@ function seriesShares({ snapshot: { payments } }: StepFacts): string[] {
     const isWhole = sum((share) => share.paidKobo) === amountKobo;
     const isFee = sum((share) => share.feeKobo) === (feeKobo ?? 0);
     return isWhole && isFee ? [] : [`the shares of the series ${reference} don’t add up`];
+  });
+}
+
+/** Until a host has earned it, exactly the price of a paid booking waits for them. */
+function pricesInEscrow({ snapshot, changedByHand }: StepFacts): string[] {
+  const { bookings, payments, accounts, transfers } = snapshot;
+  const balances = new Map(
+    accounts.map(({ id, kobo }) => [id, kobo - (changedByHand.get(id) ?? 0)]),
+  );
+  const earned = new Set(
+    transfers.filter(({ kind }) => kind === 'earning').map(({ reference }) => reference),
+  );
+  return bookings.flatMap(({ id, status, priceKobo }) => {
+    const own = payments.filter((one) => one.subjectId === id && one.returned === null);
+    if (status !== 'upcoming' || own.some(({ reference }) => earned.has(reference))) return [];
+    const kobo = own.reduce((sum, one) => sum + (balances.get(`escrow:${one.reference}`) ?? 0), 0);
+    return kobo === priceKobo ? [] : [`${kobo} of ${priceKobo} kobo wait for the host of ${id}`];
   });
 }

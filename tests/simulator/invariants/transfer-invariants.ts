@@ -89,8 +89,13 @@ function passedOn(facts: TransferFacts, transfer: SeenBankTransfer): string[] {
   const out = snapshot.transfers.filter(({ debit }) => escrows.has(debit));
   const amounts = (isWanted: (kind: string) => boolean) =>
     sumOf(out.filter(({ kind }) => isWanted(kind)).map(({ kobo }) => kobo));
-  const credited = amounts((kind) => kind === 'transfer-credit');
-  const used = amounts((kind) => kind !== 'transfer-credit');
+  // Without an account it goes back to where it came from.
+  const isBack = isOfDeleted(snapshot, transfer)
+    ? new Set(['transfer-credit', 'refund-due'])
+    : new Set(['transfer-credit']);
+  const back = amounts((kind) => isBack.has(kind));
+  const credited = Math.min(back, transfer.creditedKobo);
+  const used = amounts(() => true) - credited;
   const left = sumOf(
     snapshot.accounts
       .filter(({ id }) => escrows.has(id))
@@ -98,7 +103,7 @@ function passedOn(facts: TransferFacts, transfer: SeenBankTransfer): string[] {
   );
   const { reservedKobo, bookedKobo, creditedKobo } = transfer;
   const broken: string[] = [];
-  if (credited !== creditedKobo) {
+  if (credited !== creditedKobo || amounts((kind) => kind === 'transfer-credit') > credited) {
     broken.push(`${name} became ${credited} of credit instead of ${creditedKobo}`);
   }
   if (used > bookedKobo) broken.push(`${name} pays for ${used}, but ${bookedKobo} is booked`);
@@ -108,12 +113,17 @@ function passedOn(facts: TransferFacts, transfer: SeenBankTransfer): string[] {
   return broken;
 }
 
+function isOfDeleted({ payments, deleted }: MoneySnapshot, { paymentReference }: SeenBankTransfer) {
+  const payment = payments.find(({ reference }) => reference === paymentReference);
+  return payment !== undefined && deleted.includes(payment.accountId);
+}
+
 /** The whole price books, and nothing else does. */
 function booked({ snapshot }: TransferFacts, transfer: SeenBankTransfer): string[] {
   const { paymentReference: reference, bookedKobo } = transfer;
   const payment = snapshot.payments.find((one) => one.reference === reference);
   const booking = snapshot.bookings.find((one) => one.reference === reference);
-  const isMade = booking?.status !== 'held' && booking?.status !== 'expired';
+  const isMade = booking?.confirmed === true;
   const broken: string[] = [];
   if (bookedKobo !== 0 && bookedKobo !== payment?.amountKobo) {
     broken.push(`${reference} is booked for ${bookedKobo} instead of ${payment?.amountKobo}`);

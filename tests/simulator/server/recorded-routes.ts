@@ -9,7 +9,7 @@ import type { KeyStore } from '#server/http/idempotency.ts';
 
 /** A request as a client sends it. */
 export interface SimulatedRequest {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the API's base, without a query. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -35,6 +35,9 @@ interface Route {
   readonly options: RouteOptions;
 }
 
+/** A plugin of Fastify that may register further ones before its routes. */
+type Plugin = (scope: unknown, options: object, done: () => void) => unknown;
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 interface RouteOptions {
@@ -54,11 +57,12 @@ export type SendRequest = (request: SimulatedRequest) => Promise<SimulatedReply>
  * Calls the server's own routes without Fastify, whose start takes longer than a simulated day: they
  * check the role, validate, handle the idempotency key and run. A token is the text `role.account`.
  *
+ * @param options.isDeleted Whether an account was deleted, which ends its sessions.
  * @param register Registers the routes.
  */
 export function recordRoutes(
-  keys: KeyStore,
-  register: (app: FastifyInstance) => void,
+  { keys, isDeleted }: { readonly keys: KeyStore; isDeleted(accountId: string): boolean },
+  register: (app: FastifyInstance) => Promise<void>,
 ): SendRequest {
   const routes: Route[] = [];
   const add = (method: string, url: string, options: RouteOptions) => {
@@ -69,8 +73,9 @@ export function recordRoutes(
   const app = {
     authentication: {
       authenticate: (token: string) => {
-        const [, role, accountId] = token.split('.');
-        return Promise.resolve({ accountId, role, sessionId: 'simulated' });
+        const [, role, accountId = ''] = token.split('.');
+        const actor = { accountId, role, sessionId: 'simulated' };
+        return Promise.resolve(isDeleted(accountId) ? undefined : actor);
       },
       requireRecentCode: () => Promise.resolve(),
     },
@@ -78,16 +83,24 @@ export function recordRoutes(
     hasContentTypeParser: () => true,
     removeAllContentTypeParsers: () => undefined,
     addContentTypeParser: () => undefined,
-    register: (plugin: (scope: unknown, options: object, done: () => void) => void) =>
-      plugin(app, {}, () => undefined),
+    addHook: () => undefined,
+    // The parser of multipart forms is such a plugin; simulated requests are JSON.
+    register: (plugin: Plugin) =>
+      SHARED_PLUGIN in plugin ? undefined : plugin(app, {}, () => undefined),
     route: ({ method, url, ...options }: { method: string; url: string } & RouteOptions) =>
       add(method, url, options),
     get: (url: string, _options: object, handler: Handler) => add('GET', url, { handler }),
     post: (url: string, _options: object, handler: Handler) => add('POST', url, { handler }),
   };
-  register(app as unknown as FastifyInstance);
-  return (request) => send(routes, request);
+  const registered = register(app as unknown as FastifyInstance);
+  return async (request) => {
+    await registered;
+    return send(routes, request);
+  };
 }
+
+/** Marks plugins that change the app itself instead of a scope of it. */
+const SHARED_PLUGIN = Symbol.for('skip-override');
 
 async function send(
   routes: readonly Route[],

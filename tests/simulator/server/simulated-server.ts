@@ -11,6 +11,8 @@ import { createProcessDatabase } from '../database/process-pool.ts';
 import type { DatabaseSession } from '../database/session.ts';
 import type { ProcessState } from '../schedule/process-state.ts';
 import type { SimulatedSchedule } from '../schedule/schedule.ts';
+import { simulatedAccountRoutes } from './account-routes.ts';
+import { simulatedHostRoutes } from './host-routes.ts';
 import { recordRoutes, type SendRequest } from './recorded-routes.ts';
 
 export const SIMULATED_SECRET_KEY = 'the key of the simulator, of more than 32 characters';
@@ -37,6 +39,8 @@ export interface SimulatedServerDependencies {
   /** How guests can pay. */
   readonly channels: readonly Channel[];
   readonly random: (size: number) => Buffer;
+  /** Whether an account was deleted before this step. */
+  readonly isDeleted: (accountId: string) => boolean;
   /** Sends requests to the simulated provider. */
   readonly fetch: Fetch;
   readonly onMail: (mail: Mail) => void;
@@ -48,7 +52,7 @@ export interface SimulatedServerDependencies {
 
 /** Starts a server process over the simulated database, clock and provider. */
 export function startSimulatedServer(dependencies: SimulatedServerDependencies): SimulatedServer {
-  const { session, schedule, state, time, wait, channels, random } = dependencies;
+  const { session, schedule, state, time, wait, channels, random, isDeleted } = dependencies;
   const { onMail, onFault, onTrouble } = dependencies;
   const now = () => new Date(time() + state.clockSkew);
   const db = createProcessDatabase(session, schedule, state);
@@ -95,11 +99,14 @@ export function startSimulatedServer(dependencies: SimulatedServerDependencies):
     onTrouble: (error) => onFault('the jobs could not be read', error),
   });
   const keys = createKeyStore(db, now, SIMULATED_SECRET_KEY);
-  const send = recordRoutes(keys, (app) => {
+  const send = recordRoutes({ keys, isDeleted }, async (app) => {
+    const context = { db, now, random, bookings, payments };
     payments.routes(app);
     payments.hostRoutes(app);
     payments.creditPayoutRoutes(app);
     bookings.memberRoutes(app);
+    simulatedAccountRoutes(app, context);
+    await simulatedHostRoutes(app, context);
   });
   return { state, payments, send, runDueJobs: () => runner.runDue() };
 }
