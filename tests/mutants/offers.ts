@@ -9,7 +9,6 @@ const api = (...tests: string[]) => ({ project: 'api-postgres', tests }) as cons
 export const OFFERS: readonly Mutant[] = [
   {
     fault: 'a lower price that both have agreed on isn’t credited',
-    bySimulator: true,
     file: MAKE_MOVE,
     from: '  if (more < 0) {',
     to: '  if (more < -booking.priceKobo) {',
@@ -17,7 +16,6 @@ export const OFFERS: readonly Mutant[] = [
   },
   {
     fault: 'a guest pays more for the time that the host has proposed',
-    bySimulator: true,
     file: 'server/modules/booking/move-requests/propose.ts',
     from: 'agreedKobo: Math.min(terms.priceKobo, booking.priceKobo)',
     to: 'agreedKobo: terms.priceKobo',
@@ -25,7 +23,6 @@ export const OFFERS: readonly Mutant[] = [
   },
   {
     fault: 'extras are free',
-    bySimulator: true,
     file: HOLDS,
     from: 'priceKobo: price + (extras?.totalKobo ?? 0)',
     to: 'priceKobo: Math.max(price, extras?.totalKobo ?? 0)',
@@ -33,7 +30,6 @@ export const OFFERS: readonly Mutant[] = [
   },
   {
     fault: 'a price band of some per cent more costs less',
-    bySimulator: true,
     file: 'contract/prices/rules/price-time.ts',
     from: '(baseKobo * (100 + price.percent)) / 100',
     to: '(baseKobo * (100 - price.percent)) / 100',
@@ -42,7 +38,6 @@ export const OFFERS: readonly Mutant[] = [
   },
   {
     fault: 'the slots of linked spaces aren’t seen',
-    bySimulator: true,
     file: 'server/db/migrations/0031_venues.sql',
     from: 'join booking_slots s on s.space_id = l.linked_id;',
     to: 'join booking_slots s on s.space_id = l.linked_id and not s.live;',
@@ -50,7 +45,6 @@ export const OFFERS: readonly Mutant[] = [
   },
   {
     fault: 'the credit of a deleted account stays where it is',
-    bySimulator: true,
     file: 'server/modules/booking/lifecycle/account-deletion.ts',
     from: '  await context.payments.credit.payBack(tx, userId, now);\n',
     to: '',
@@ -58,7 +52,6 @@ export const OFFERS: readonly Mutant[] = [
   },
   {
     fault: 'a host leaves with a balance that could be paid out',
-    bySimulator: true,
     file: 'server/modules/payments/host-money/account-deletion.ts',
     from: 'if (balance.available >= PAYOUT_KOBO.least) {',
     to: 'if (balance.available > PAYOUT_KOBO.most) {',
