@@ -23,6 +23,7 @@ export const OFFERS: readonly Mutant[] = [
   },
   {
     fault: 'extras are free',
+    bySimulator: true,
     file: HOLDS,
     from: 'priceKobo: price + (extras?.totalKobo ?? 0)',
     to: 'priceKobo: Math.max(price, extras?.totalKobo ?? 0)',
@@ -30,6 +31,7 @@ export const OFFERS: readonly Mutant[] = [
   },
   {
     fault: 'a price band of some per cent more costs less',
+    bySimulator: true,
     file: 'contract/prices/rules/price-time.ts',
     from: '(baseKobo * (100 + price.percent)) / 100',
     to: '(baseKobo * (100 - price.percent)) / 100',
