@@ -173,6 +173,8 @@ const PRICE_RULES = {
   holidays: { rule: { kind: 'usual' }, except: [], confirmed: [] },
 };
 
+const CONTENT_VERSION = 'Zk3vmm9p3x8sw2nq6r1tz5';
+
 /** Values of fields whose meaning in one endpoint differs from all others. */
 const BY_CALL: Readonly<
   Record<string, { readonly params?: object; readonly query?: object; readonly body?: object }>
@@ -181,7 +183,13 @@ const BY_CALL: Readonly<
   'POST /booking/day/initialize/:spaceId': WITH_EXTRAS,
   'POST /booking/credit/initialize/:spaceId': WITH_EXTRAS,
   'POST /space/create': { body: { extras: new JsonText([EXTRA]) } },
-  'PUT /host/listings/:id': { body: { extras: new JsonText([EXTRA]) } },
+  'PUT /host/listings/:id': {
+    body: {
+      extras: new JsonText([EXTRA]),
+      basedOn: CONTENT_VERSION,
+      follows: new JsonText([MADE_BY_DEVICE]),
+    },
+  },
   'GET /space/:id/booking-terms': { query: { people: '2' } },
   'PUT /host/listings/:id/rules': {
     body: { changeId: MADE_BY_DEVICE, follows: [MADE_BY_DEVICE], rules: PRICE_RULES },
@@ -218,7 +226,7 @@ const BY_CALL: Readonly<
   },
   'PUT /host/venues/:id': {
     params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' },
-    body: { name: 'Yaba Works', spaces: [{ id: 'space-1' }] },
+    body: { name: 'Yaba Works', spaces: [{ id: 'space-1' }], basedOn: CONTENT_VERSION },
   },
   'DELETE /host/venues/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'POST /users/credit/payout': { body: { amount: 100 } },
