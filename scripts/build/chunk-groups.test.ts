@@ -134,6 +134,27 @@ describe('chunk groups', () => {
   });
 });
 
+it('joins a few lines that two screens of a role share with what its screens share', () => {
+  const guard = 'beforeLoad: () => requireRole("host", location.href)';
+  const chunks = chunksOf('/app/src/main.tsx', {
+    '/app/src/main.tsx': { now: ['list', 'money', 'plans'].map(route) },
+    [route('list')]: { code: guard, lazily: [screen('list')] },
+    [route('money')]: { code: guard, lazily: [screen('money')] },
+    [route('plans')]: { code: guard, lazily: [screen('plans')] },
+    [screen('list')]: { now: ['/app/src/choice.ts', '/app/src/line.ts'] },
+    [screen('money')]: { now: ['/app/src/choice.ts', '/app/src/line.ts'] },
+    [screen('plans')]: { now: ['/app/src/card.ts'] },
+    '/app/src/choice.ts': { code: 'export {};', now: ['/app/src/card.ts'] },
+    '/app/src/line.ts': { code: 'export {};', now: ['/app/src/chart.ts'] },
+    '/app/src/card.ts': {},
+    '/app/src/chart.ts': {},
+  });
+  expect(chunks['/app/src/card.ts']).toBe('host');
+  expect(chunks['/app/src/choice.ts']).toBe('host');
+  // Its long part is left to the bundler, and a chunk with that may need the host's.
+  expect(chunks['/app/src/line.ts']).toBeNull();
+});
+
 describe('isLandingScreen', () => {
   it.each([
     ['_public', true],

@@ -125,6 +125,9 @@ interface VisitsChunk {
  */
 const TINY = 4_000;
 
+const lengthOf = (id: string, modules: Map<string, Module>) =>
+  modules.get(id)?.code?.length ?? TINY;
+
 /**
  * Puts the modules of tiny chunks into the chunk that is loaded in all of their visits and in the
  * fewest others, if there is one.
@@ -133,9 +136,9 @@ function withoutTinyChunks(
   chunks: ReadonlyMap<string, VisitsChunk>,
   modules: Map<string, Module>,
 ): Map<string, VisitsChunk> {
-  const lengthOf = (id: string) => modules.get(id)?.code?.length ?? TINY;
   const lengths = [...chunks].map(
-    ([name, { modules: ids }]) => [name, ids.reduce((sum, id) => sum + lengthOf(id), 0)] as const,
+    ([name, { modules: ids }]) =>
+      [name, ids.reduce((sum, id) => sum + lengthOf(id, modules), 0)] as const,
   );
   const merged = new Map(chunks);
   for (const [name, length] of lengths.toSorted((a, b) => a[1] - b[1])) {
@@ -183,11 +186,22 @@ function chunkNames(start: string, graph: Graph, routes: Routes): Map<string, st
     }
     const sections = new Set(lazy.flatMap((user) => [...sectionsOf(user, modules, routes)]));
     const [section] = sections;
-    const name =
-      sections.size === 1 && section && lazy.length > 1
-        ? section
-        : lazy.length >= SHARED_BY && 'shared';
-    if (name) names.set(id, divided(name, tiers.get(id)));
+    if (sections.size === 1 && section && lazy.length > 1) {
+      names.set(id, divided(section, tiers.get(id)));
+      continue;
+    }
+    const name = divided('shared', tiers.get(id));
+    const isTinyOfRole = () =>
+      name !== 'shared' &&
+      lazy.length > 1 &&
+      // What it needs must not be left to the bundler, whose chunk might import this one.
+      [...staticClosure([id], graph)].every(
+        (needed) =>
+          first.has(needed) ||
+          lengthOf(needed, modules) < TINY ||
+          (users.get(needed)?.size ?? 0) >= SHARED_BY,
+      );
+    if (lazy.length >= SHARED_BY || isTinyOfRole()) names.set(id, name);
   }
   for (const [name, { modules: ids }] of withoutTinyChunks(shared, modules)) {
     for (const id of ids) names.set(id, name);
@@ -199,7 +213,7 @@ function chunkNames(start: string, graph: Graph, routes: Routes): Map<string, st
  * Groups modules into chunks by their imports, so that moving a file doesn't change how the app is
  * loaded: packages that the first page needs, everything else it needs, what one section of the app
  * shares, and what three or more lazily loaded chunks share. The last two are divided by the tiers
- * in which devices store them. Everything else is left to the bundler.
+ * in which devices store them. What two share of a role's screens is joined with them if it is tiny. Everything else is left to the bundler.
  */
 export function chunkGroups(routes: Routes) {
   const named = new WeakMap<object, Map<string, string>>();
