@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { EpochMs } from '#contract/units.ts';
 import type { BookingStart } from '#contract/lenient-parsers/booking-start.ts';
 import type { CheckoutResult } from '#contract/payments/payments.ts';
 import type { VerificationResult } from '../api/verify-payment.ts';
-import { storedPayments } from '../model/stored-payments.ts';
+import { forgetOpenPayments, storedPayments } from '../model/stored-payments.ts';
 import { toastOf, VERIFIED } from '../model/payment-copy.ts';
 import { somePaymentTexts } from '../testing/payment-texts.ts';
 import { createCheckout, type CheckoutDependencies } from './create-checkout.ts';
@@ -114,6 +115,21 @@ describe('createCheckout', () => {
     expect(await paying).toBeUndefined();
     expect(kind()).toBe('idle');
     expect(storedPayments(texts)).toEqual([]);
+  });
+
+  it('stores no payment for the next person if its payer has logged out meanwhile', async () => {
+    const texts = somePaymentTexts();
+    let since: EpochMs | undefined = 1 as EpochMs;
+    const { pay, checkout, onPaid, timers } = makePayer({
+      texts: { ...texts, loggedInSince: () => since },
+    });
+    await pay();
+    since = undefined;
+    forgetOpenPayments(texts);
+    checkout.message('success');
+    expect(storedPayments(texts)).toEqual([]);
+    timers[0]?.callback();
+    expect(onPaid).toHaveBeenCalledWith(false, 'ref-1');
   });
 
   it('stores the reference before the payer can pay, and calls onPaid 500 ms after the payment [S4.4] [S9.19]', async () => {

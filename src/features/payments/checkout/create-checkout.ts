@@ -1,3 +1,4 @@
+import type { EpochMs } from '#contract/units.ts';
 import type { BookingStart } from '#contract/lenient-parsers/booking-start.ts';
 import type { CheckoutResult } from '#contract/payments/payments.ts';
 import * as copy from '../checkout-copy.ts';
@@ -85,6 +86,8 @@ class CardCheckout implements Checkout {
   readonly #paidListeners = new Set<(known: boolean, reference: string) => void>();
   #state: CheckoutState = IDLE_CHECKOUT;
   #starting: AbortController | undefined;
+  /** When the payer of the open checkout was logged in. */
+  #payerSince: EpochMs | undefined;
 
   constructor(deps: CheckoutDependencies) {
     this.#deps = deps;
@@ -151,7 +154,10 @@ class CardCheckout implements Checkout {
     const { texts, setTimer, closeAfter } = this.#deps;
     const { reference } = checkout;
     if (known) storeSettlement(texts, { reference, ended: 'success' });
-    else keepPayment(texts, { reference, ...paidForOf(checkout), claim: 'paid' });
+    // The payer may have logged out on another page. The next person to log in must not read of it.
+    else if (texts.loggedInSince() === this.#payerSince) {
+      keepPayment(texts, { reference, ...paidForOf(checkout), claim: 'paid' });
+    }
     setTimer(() => {
       this.#send({ type: 'reset' });
       for (const listener of this.#paidListeners) listener(known, reference);
@@ -218,6 +224,7 @@ class CardCheckout implements Checkout {
 
   #open(checkout: OpenCheckout): void {
     const { reference, presentation } = checkout;
+    this.#payerSince = this.#deps.texts.loggedInSince();
     // Stored before the payer can pay: whatever happens from here on, it can be verified.
     keepPayment(this.#deps.texts, { reference, ...paidForOf(checkout), claim: 'open' });
     this.#send({ type: 'started', checkout });

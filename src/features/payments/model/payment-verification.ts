@@ -1,6 +1,6 @@
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { call } from '#src/platform/http/call.ts';
-import { ownTexts, sharedTexts } from '#src/platform/session/session.ts';
+import { ownTexts, session, sharedTexts } from '#src/platform/session/session.ts';
 import { verifyPayment } from '../api/verify-payment.ts';
 import { PAYMENT_KEYS, type PaymentTexts } from './stored-payments.ts';
 import type { VerificationDependencies } from './verification.ts';
@@ -10,6 +10,7 @@ export const paymentTexts: PaymentTexts = {
   shared: sharedTexts,
   own: ownTexts,
   keys: PAYMENT_KEYS,
+  loggedInSince: () => session.getSnapshot().user?.since,
 };
 
 /** Without Web Locks two pages may ask: the provider's second answer is understood too. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { EpochMs } from '#contract/units.ts';
 import { PAYING_PLANS_KEY } from '#contract/payments/payments.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
@@ -54,6 +55,11 @@ export interface PaymentTexts {
   readonly own: TextStore;
   /** Both keys start with this. */
   readonly keys: string;
+  /**
+   * Returns when the person was logged in whose payments these are, in milliseconds since 1970;
+   * undefined if nobody is.
+   */
+  readonly loggedInSince: () => EpochMs | undefined;
 }
 
 const settledKey = ({ keys }: PaymentTexts) => `${keys}-settled`;

@@ -1,7 +1,7 @@
 import { subscriptionApi } from '#contract/payments/subscriptions.ts';
 import { call } from '#src/platform/http/call.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { ownTexts, sharedTexts } from '#src/platform/session/session.ts';
+import { ownTexts, session, sharedTexts } from '#src/platform/session/session.ts';
 import {
   type VerificationResult,
   verificationResultOf,
@@ -29,7 +29,12 @@ export async function verifySubscription(
 
 /** The verification of plans, with the browser's dependencies. */
 export const subscriptionDeps: VerificationDependencies = verificationOf({
-  texts: { shared: sharedTexts, own: ownTexts, keys: SUBSCRIPTION_KEYS },
+  texts: {
+    shared: sharedTexts,
+    own: ownTexts,
+    keys: SUBSCRIPTION_KEYS,
+    loggedInSince: () => session.getSnapshot().host?.since,
+  },
   verify: (payment) => verifySubscription(call, payment),
   wordsOf: subscriptionToast,
 });
