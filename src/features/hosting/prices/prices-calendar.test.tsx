@@ -124,8 +124,8 @@ describe('the calendar of prices', () => {
     fireEvent.click(sheet.getByText('Save'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Changed on another device' }));
     expect(dialog.getByLabelText(/^Yours/).closest('label')?.textContent).toBe('YoursClosed');
-    expect(dialog.getByLabelText(/^On the server/).closest('label')?.textContent).toBe(
-      'On the serverThu 3 Dec: ₦9,000 an hour',
+    expect(dialog.getByLabelText(/^The other change/).closest('label')?.textContent).toBe(
+      'The other changeThu 3 Dec: ₦9,000 an hour',
     );
     fireEvent.click(dialog.getByText('Save choice'));
     expect(await dialog.findByText('Choose a version for each part.')).toBeDefined();
@@ -164,7 +164,7 @@ describe('the calendar of prices', () => {
     expect(thursday.getByLabelText(/^Yours/).closest('label')?.textContent).toBe('YoursAs usual');
     fireEvent.click(thursday.getByLabelText(/^Yours/));
     const friday = within(dialog.getByRole('group', { name: 'Fri 4 Dec' }));
-    fireEvent.click(friday.getByLabelText(/^On the server/));
+    fireEvent.click(friday.getByLabelText(/^The other change/));
     answer(SENT);
     sent.length = 0;
     fireEvent.click(dialog.getByText('Save choice'));

@@ -75,7 +75,7 @@ describe('the form of rules', () => {
     const part = (name: string) => within(dialog.getByRole('group', { name }));
     fireEvent.click(part('Discounts for long bookings').getByLabelText(/^Yours/));
     fireEvent.click(
-      part('Length, notice and time between bookings').getByLabelText(/^On the server/),
+      part('Length, notice and time between bookings').getByLabelText(/^The other change/),
     );
     answer(SENT);
     fireEvent.click(dialog.getByText('Save choice'));
@@ -112,7 +112,7 @@ it('compares a change that was refused when it was sent later, and removes it', 
   expect(dialog.getByLabelText(/^Yours/).closest('label')?.textContent).toBe(
     'YoursAt least 3 hours',
   );
-  fireEvent.click(dialog.getByLabelText(/^On the server/));
+  fireEvent.click(dialog.getByLabelText(/^The other change/));
   fireEvent.click(dialog.getByText('Save choice'));
   await waitFor(() => expect(remove).toHaveBeenCalledWith('entry'));
   expect(sent).toEqual([]);

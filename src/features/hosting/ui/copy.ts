@@ -17,7 +17,7 @@ export const profileNotLoaded = 'We couldn’t load your profile';
 export const bankDetails = 'Bank details';
 
 export const yours = 'Yours';
-export const theirs = 'On the server';
+export const theirs = 'The other change';
 export const chooseEach = 'Choose a version for each part.';
 export const saveChoice = 'Save choice';
 export const saving = 'Saving…';

@@ -9,7 +9,8 @@ export const compareFirst =
 export const notCompared =
   'This listing was changed in another tab or on another device, and we couldn’t load the changes. What you typed is still here. Check your connection and try again.';
 export const changedAgain = 'The listing was changed again meanwhile. Please compare once more.';
-export const nothingToSave = 'The listing stays as it is on the server.';
+export const nothingToSave =
+  'The listing stays as it was changed in the other tab or on the other device.';
 export const alsoSaved = (names: readonly string[]) =>
   `This also includes what was changed in another tab or on another device: ${names.join(', ')}.`;
 export const included = (names: readonly string[]) =>

@@ -99,11 +99,13 @@ it('nothing is sent if the host takes all current values and has no other change
   type('Daily rate', '50000');
   save();
   const sheet = await conflictSheet();
-  fireEvent.click(sheet.getByRole('radio', { name: /^On the server/ }));
+  fireEvent.click(sheet.getByRole('radio', { name: /^The other change/ }));
   fireEvent.click(sheet.getByRole('button', { name: 'Save choice' }));
   await waitFor(() => expect(onLeave).toHaveBeenCalled());
   expect(entries).toHaveLength(1);
-  expect(reported).toEqual(['The listing stays as it is on the server.']);
+  expect(reported).toEqual([
+    'The listing stays as it was changed in the other tab or on the other device.',
+  ]);
   expect(drafts.stored.size).toBe(0);
 });
 
