@@ -2,6 +2,9 @@ export const stale =
   'This may be out of date: it’s what we loaded before you lost your connection.';
 export const onlineOnly =
   'The admin console only works online. Check your connection and try again.';
+/** It may have been done although its reply was lost. */
+export const unanswered =
+  'We lost the connection before we heard back. Check here whether it was done before you try again.';
 export const refreshing = 'Refreshing…';
 
 export const notAvailable = 'This isn’t available here';

@@ -1,8 +1,10 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { isUnanswered } from '#src/platform/http/is-unanswered.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { ADMIN_KEY } from '../api/admin-query.ts';
+import * as copy from './copy.ts';
 
 export interface AdminActions {
   /** The IDs on which an action is running. */
@@ -24,7 +26,7 @@ export function useAdminActions(): AdminActions {
       showToast(await action(), { kind: 'success' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      showToast(error.message, { kind: 'error' });
+      showToast(isUnanswered(error) ? copy.unanswered : error.message, { kind: 'error' });
     }
     await refetch();
   };

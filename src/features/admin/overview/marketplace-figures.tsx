@@ -63,16 +63,8 @@ function Cards({ figures }: { readonly figures: Figures }) {
         />
       )}
       <FigureCard label={copy.live} figure={whole.format(activeListings)} />
-      <FigureCard
-        label={copy.paid}
-        figure={formatNaira(paid)}
-        note={copy.payments(whole.format(payments))}
-      />
-      <FigureCard
-        label={copy.usersAndHosts}
-        figure={whole.format(users)}
-        note={copy.hosts(whole.format(hosts))}
-      />
+      <FigureCard label={copy.paid} figure={formatNaira(paid)} note={copy.payments(payments)} />
+      <FigureCard label={copy.users} figure={whole.format(users)} note={copy.hosts(hosts)} />
     </Grid>
   );
 }

@@ -111,6 +111,22 @@ describe('approvals screen', () => {
     );
   });
 
+  it('says to look before approving again if the reply was lost', async () => {
+    const rows = [space('s-1', 'Ojú Studio')];
+    const replies: Replies = { [LIST]: okReply(rows) };
+    await open(replies);
+    fireEvent.click(await screen.findByRole('button', { name: /Approve Space/ }));
+    rows.shift();
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        expect.objectContaining({
+          text: expect.stringContaining('Check here whether it was done'),
+        }),
+      ]),
+    );
+    expect(await screen.findByText('All caught up')).toBeDefined();
+  });
+
   it('shows that no listing is waiting', async () => {
     await open({ [LIST]: okReply([]) });
     expect(await screen.findByText('All caught up')).toBeDefined();

@@ -1,3 +1,5 @@
+const whole = new Intl.NumberFormat('en-NG');
+
 export const title = 'Listings to approve';
 /** @param isStale The list is what was loaded before the connection was lost. */
 export function waiting(count: number, isStale: boolean): string {
@@ -34,6 +36,8 @@ export const issues = 'Payments to review';
 export const idsToCheck = 'IDs to check';
 export const live = 'Live spaces';
 export const paid = 'Paid in 30 days';
-export const payments = (count: string) => `${count} payments`;
-export const usersAndHosts = 'Users and hosts';
-export const hosts = (count: string) => `and ${count} hosts`;
+export const payments = (count: number) =>
+  count === 1 ? '1 payment' : `${whole.format(count)} payments`;
+export const users = 'Users';
+export const hosts = (count: number) =>
+  count === 1 ? 'and 1 host' : `and ${whole.format(count)} hosts`;

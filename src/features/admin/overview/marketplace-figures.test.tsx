@@ -34,6 +34,15 @@ const emails = {
 withAdmin();
 const toasts = hearToasts();
 
+it('the figures count users, and hosts and payments in words', async () => {
+  const one = { ...figures, payments: 1, hosts: 1, users: 1_250 };
+  await renderAdmin(<MarketplaceFigures />, { [OVERVIEW]: okReply(one) });
+  expect(await screen.findByText('Users')).toBeDefined();
+  for (const text of ['1,250', 'and 1 host', '1 payment']) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+});
+
 describe('work that failed for the last time', () => {
   it('is not mentioned by a server that does not list it, or while there is none', async () => {
     await renderAdmin(<MarketplaceFigures />, { [OVERVIEW]: okReply(figures) });
