@@ -28,6 +28,7 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ request, online, send, onAnswered }: AnswerButtonsProps) {
   const [pending, setPending] = useState(false);
   const [declining, setDeclining] = useState(false);
+  const [typed, setTyped] = useState('');
   const { guestName } = request;
   const when = requestedWhen(request);
   const accept = async () => {
@@ -66,7 +67,11 @@ export function AnswerButtons({ request, online, send, onAnswered }: AnswerButto
         <DeclineSheet
           request={request}
           send={send}
-          onClose={() => setDeclining(false)}
+          typed={typed}
+          onClose={(reason) => {
+            setTyped(reason);
+            setDeclining(false);
+          }}
           onAnswered={onAnswered}
         />
       ) : null}
@@ -75,19 +80,22 @@ export function AnswerButtons({ request, online, send, onAnswered }: AnswerButto
 }
 
 interface DeclineSheetProps extends Pick<AnswerButtonsProps, 'request' | 'send' | 'onAnswered'> {
-  readonly onClose: () => void;
+  /** What was typed before a tap beside the sheet closed it. */
+  readonly typed: string;
+  /** Called with what was typed and not sent. */
+  readonly onClose: (typed: string) => void;
 }
 
-function DeclineSheet({ request, send, onClose, onAnswered }: DeclineSheetProps) {
+function DeclineSheet({ request, send, typed, onClose, onAnswered }: DeclineSheetProps) {
   const { guestName } = request;
   const form = useForm({
-    initial: { reason: '' },
+    initial: { reason: typed },
     check: ({ reason }) => ({ ok: true, output: reason.trim() }),
     submit: async (reason) => {
       try {
         await send({ accept: false, ...(reason === '' ? {} : { reason }) });
         showToast(copy.declined(guestName), { kind: 'success' });
-        onClose();
+        onClose('');
         return undefined;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
@@ -98,7 +106,7 @@ function DeclineSheet({ request, send, onClose, onAnswered }: DeclineSheetProps)
     },
   });
   return (
-    <Sheet title={copy.declineHeading} open onClose={onClose}>
+    <Sheet title={copy.declineHeading} open onClose={() => onClose(form.values.reason)}>
       <FormFrame {...form.formProps}>
         <p>
           {guestName}, {requestedWhen(request)}

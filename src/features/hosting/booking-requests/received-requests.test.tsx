@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { HostBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import {
@@ -100,6 +100,19 @@ describe('the booking requests of a host', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
     expect(await dialog.findByText('Leave out the phone.')).toBeDefined();
     expect(sent).toEqual([{ name: ANSWER, body: { accept: false, reason: '0803 123 4567' } }]);
+  });
+
+  it('keep the reason that was typed when a tap beside the sheet closes it', async () => {
+    await open([makeReceived()]);
+    const decline = await screen.findByRole('button', { name: /^Decline Ada’s request/ });
+    fireEvent.click(decline);
+    const sheet = await screen.findByRole('dialog', { name: 'Decline this request?' });
+    const reason = () => screen.getByLabelText(/^Why can’t you take this booking/);
+    fireEvent.change(reason(), { target: { value: 'A pipe has burst.' } });
+    fireEvent.click(sheet);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(decline);
+    expect(await screen.findByDisplayValue('A pipe has burst.')).toBe(reason());
   });
 
   it('can’t be answered offline, and are hidden once they have ended', async () => {
