@@ -9,6 +9,7 @@ const api = (...tests: string[]) => ({ project: 'api-postgres', tests }) as cons
 export const OFFERS: readonly Mutant[] = [
   {
     fault: 'a lower price that both have agreed on isn’t credited',
+    bySimulator: true,
     file: MAKE_MOVE,
     from: '  if (more < 0) {',
     to: '  if (more < -booking.priceKobo) {',
@@ -16,6 +17,7 @@ export const OFFERS: readonly Mutant[] = [
   },
   {
     fault: 'a guest pays more for the time that the host has proposed',
+    bySimulator: true,
     file: 'server/modules/booking/move-requests/propose.ts',
     from: 'agreedKobo: Math.min(terms.priceKobo, booking.priceKobo)',
     to: 'agreedKobo: terms.priceKobo',
@@ -40,6 +42,7 @@ export const OFFERS: readonly Mutant[] = [
   },
   {
     fault: 'the slots of linked spaces aren’t seen',
+    bySimulator: true,
     file: 'server/db/migrations/0031_venues.sql',
     from: 'join booking_slots s on s.space_id = l.linked_id;',
     to: 'join booking_slots s on s.space_id = l.linked_id and not s.live;',
@@ -54,6 +57,7 @@ export const OFFERS: readonly Mutant[] = [
   },
   {
     fault: 'a host leaves with a balance that could be paid out',
+    bySimulator: true,
     file: 'server/modules/payments/host-money/account-deletion.ts',
     from: 'if (balance.available >= PAYOUT_KOBO.least) {',
     to: 'if (balance.available > PAYOUT_KOBO.most) {',
