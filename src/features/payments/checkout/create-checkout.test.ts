@@ -119,7 +119,7 @@ describe('createCheckout', () => {
 
   it('stores no payment for the next person if its payer has logged out meanwhile', async () => {
     const texts = somePaymentTexts();
-    let since: EpochMs | undefined = 1 as EpochMs;
+    let since: EpochMs | undefined = 1;
     const { pay, checkout, onPaid, timers } = makePayer({
       texts: { ...texts, loggedInSince: () => since },
     });

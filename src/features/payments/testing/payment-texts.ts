@@ -1,10 +1,9 @@
-import type { EpochMs } from '#contract/units.ts';
 import { type TextStore, textStore } from '#src/platform/session/text-store.ts';
 import { PAYMENT_KEYS, type PaymentTexts } from '../model/stored-payments.ts';
 
 /** Returns the texts of one page: those that it shares with the others, and its own. */
 export function somePaymentTexts(shared: TextStore = someTexts()): PaymentTexts {
-  return { shared, own: someTexts(), keys: PAYMENT_KEYS, loggedInSince: () => 1 as EpochMs };
+  return { shared, own: someTexts(), keys: PAYMENT_KEYS, loggedInSince: () => 1 };
 }
 
 export function someTexts(): TextStore {
