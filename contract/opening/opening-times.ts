@@ -1,8 +1,9 @@
+import { WEEKDAY_NAMES } from './weekday-names.ts';
 import { HOLIDAY_NAMES } from '../prices/rules/holidays-copy.ts';
 import { durationText } from '../time/duration.ts';
 import { shortDate } from '../time/format-lagos-time.ts';
 import type { LagosDate } from '../units.ts';
-import { type OpeningHours, type Weekday } from './availability.ts';
+import type { OpeningHours } from './availability.ts';
 import * as copy from './copy.ts';
 import { exceptionOn, hoursOnDate, type OpeningCalendar } from './opening-calendar.ts';
 import { addDays, instantOf, lagosTime, minutesOf, weekdayOf } from '../time/lagos-time.ts';
@@ -44,18 +45,8 @@ export const DAYS_AHEAD = 365;
 /** Minutes between possible check-in times: `09:00`, `09:15`, `09:30`, `09:45`. */
 export const CHECKIN_STEP = 15;
 
-const NAMES: Readonly<Record<Weekday, string>> = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-  Sun: 'Sunday',
-};
-
 /** Returns the weekday of a date, `Monday` to `Sunday`. */
-export const dayName = (date: LagosDate): string => NAMES[weekdayOf(date)];
+export const dayName = (date: LagosDate): string => WEEKDAY_NAMES[weekdayOf(date)];
 
 /** A day on which a space is open. */
 export interface OpenDay {

@@ -1,19 +1,10 @@
+import { WEEKDAY_NAMES } from '#contract/opening/weekday-names.ts';
 import { type Availability, WEEKDAYS } from '#contract/opening/availability.ts';
 import { hoursOn } from '#contract/opening/opening.ts';
 import { lagosTime } from '#contract/time/lagos-clock.ts';
 import * as copy from './detail-copy.ts';
 import styles from './opening-table.module.css';
 import { useMinute } from '../card/use-minute.ts';
-
-const DAY_NAMES = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-  Sun: 'Sunday',
-} as const;
 
 export function OpeningTable({ availability }: { readonly availability: Availability }) {
   const today = lagosTime(useMinute()).weekday;
@@ -25,7 +16,7 @@ export function OpeningTable({ availability }: { readonly availability: Availabi
           const hours = hoursOn(availability, day);
           return (
             <tr key={day} data-today={day === today}>
-              <th scope="row">{DAY_NAMES[day]}</th>
+              <th scope="row">{WEEKDAY_NAMES[day]}</th>
               <td>{hours ? `${hours.opening} – ${hours.closing}` : 'Closed'}</td>
             </tr>
           );

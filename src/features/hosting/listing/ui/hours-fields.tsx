@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
-import { WEEKDAY_NAMES } from '../model/day-names.ts';
+import { WEEKDAY_NAMES } from '#contract/opening/weekday-names.ts';
 import { FORM_DAYS, type FormDay } from '../model/listing-draft.ts';
 import * as copy from '../copy.ts';
 import styles from './listing-form.module.css';

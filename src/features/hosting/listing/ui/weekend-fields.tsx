@@ -1,5 +1,5 @@
 import { Grid, Inline, Text } from '#src/ui/layout/layout.tsx';
-import { WEEKDAY_NAMES } from '../model/day-names.ts';
+import { WEEKDAY_NAMES } from '#contract/opening/weekday-names.ts';
 import { type DraftHours, WEEKEND_DAYS, type WeekendDay } from '../model/listing-draft.ts';
 import * as copy from '../copy.ts';
 import styles from './listing-form.module.css';

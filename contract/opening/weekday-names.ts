@@ -1,4 +1,4 @@
-import type { Weekday } from '#contract/opening/availability.ts';
+import type { Weekday } from './availability.ts';
 
 export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
   Mon: 'Monday',
