@@ -39,6 +39,7 @@ const PHONE_FIRST = [
   'my-bookings',
   'place',
   'push',
+  'rendered-search',
   'reschedule',
   'saved',
   'screens',
@@ -84,9 +85,9 @@ const PHONE_ONLY = [
 
 /**
  * The title that Playwright matches begins with the project's name and the file's: `phone
- * lite.spec.ts …`.
+ * catalogue/lite.spec.ts …`.
  */
-const inFiles = (names: readonly string[]) => `\\b(?:${names.join('|')})\\.spec\\.ts\\b`;
+const inFiles = (names: readonly string[]) => `[ /](?:${names.join('|')})\\.spec\\.ts\\b`;
 const notInFiles = (names: readonly string[]) => `^(?!.*${inFiles(names)})`;
 
 const phoneFiles = [...BOTH_SIZES, ...PHONE_FIRST, ...PHONE_ONLY];

@@ -121,20 +121,24 @@ test(
   },
 );
 
-test('the log-in form sends one request when it is submitted twice', async ({ page, guard }) => {
-  guard.expect(/status 401/, /401/);
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/users/login')) sent += 1;
-  });
-  await page.goto('/login');
-  await email(page).fill('nobody@nowhere.test');
-  await password(page).fill('Danfo#Yellow1');
-  const button = page.getByRole('main').getByRole('button', { name: 'Login' });
-  await button.dblclick();
-  await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible();
-  expect(sent).toBe(1);
-});
+test(
+  'the log-in form sends one request when it is submitted twice',
+  nightly('use-form, log-in-screen'),
+  async ({ page, guard }) => {
+    guard.expect(/status 401/, /401/);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/users/login')) sent += 1;
+    });
+    await page.goto('/login');
+    await email(page).fill('nobody@nowhere.test');
+    await password(page).fill('Danfo#Yellow1');
+    const button = page.getByRole('main').getByRole('button', { name: 'Login' });
+    await button.dblclick();
+    await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible();
+    expect(sent).toBe(1);
+  },
+);
 
 test(
   'the resend button shows when it sent, and counts down [S2.62]',

@@ -164,27 +164,27 @@ test(
   },
 );
 
-test('a log-out in one page ends the session in the other page and on the server [S2.48] [S2.58]', async ({
-  page,
-  context,
-  ownApp,
-}) => {
-  await logInAs(page, '/login', 'user@aye.test');
-  await expect(page).toHaveURL(/\/$/);
-  const other = await context.newPage();
-  await other.goto('/userAccountSetting');
-  await expect(other.getByLabel('Full name')).toHaveValue('Ada Okafor');
-  const root = await page.evaluate(() => localStorage.getItem('root'));
-  const { userToken } = JSON.parse(root ?? '{}') as { readonly userToken: string };
-  const reported = page.waitForResponse(/accounts\/signout$/);
-  await logOutAs(page, 'Ada Okafor');
-  expect((await reported).status()).toBe(200);
-  const answer = await fetch(`${ownApp.url}/api/v1/users/me`, {
-    headers: { authorization: `Bearer ${userToken}` },
-  });
-  expect(answer.status).toBe(401);
-  await expect(other).toHaveURL(/\/login\?redirect=/);
-});
+test(
+  'a log-out in one page ends the session in the other page and on the server [S2.48] [S2.58]',
+  nightly('tabs, watch-session, session-ends'),
+  async ({ page, context, ownApp }) => {
+    await logInAs(page, '/login', 'user@aye.test');
+    await expect(page).toHaveURL(/\/$/);
+    const other = await context.newPage();
+    await other.goto('/userAccountSetting');
+    await expect(other.getByLabel('Full name')).toHaveValue('Ada Okafor');
+    const root = await page.evaluate(() => localStorage.getItem('root'));
+    const { userToken } = JSON.parse(root ?? '{}') as { readonly userToken: string };
+    const reported = page.waitForResponse(/accounts\/signout$/);
+    await logOutAs(page, 'Ada Okafor');
+    expect((await reported).status()).toBe(200);
+    const answer = await fetch(`${ownApp.url}/api/v1/users/me`, {
+      headers: { authorization: `Bearer ${userToken}` },
+    });
+    expect(answer.status).toBe(401);
+    await expect(other).toHaveURL(/\/login\?redirect=/);
+  },
+);
 
 test(
   'a session that the server ended leads to its log-in page',
@@ -223,38 +223,39 @@ test(
   },
 );
 
-test('a user changes the name and password, downloads the data and deletes the account [S2.46] [S2.67]', async ({
-  page,
-  guard,
-}) => {
-  await logInAs(page, '/login?redirect=/userAccountSetting', 'user2@aye.test');
-  const name = page.getByLabel('Full name');
-  await expect(name).not.toHaveValue('');
-  await name.fill('  Someone Else ');
-  await page.getByLabel('Mobile number optional').fill('0803 123 4567');
-  await page.getByRole('button', { name: 'Update' }).first().click();
-  await expect(page.getByRole('banner').getByText('Someone Else')).toBeVisible();
+test(
+  'a user changes the name and password, downloads the data and deletes the account [S2.46] [S2.67]',
+  nightly('accounts-flows, accounts-export, user-profile-form'),
+  async ({ page, guard }) => {
+    await logInAs(page, '/login?redirect=/userAccountSetting', 'user2@aye.test');
+    const name = page.getByLabel('Full name');
+    await expect(name).not.toHaveValue('');
+    await name.fill('  Someone Else ');
+    await page.getByLabel('Mobile number optional').fill('0803 123 4567');
+    await page.getByRole('button', { name: 'Update' }).first().click();
+    await expect(page.getByRole('banner').getByText('Someone Else')).toBeVisible();
 
-  guard.expect(/status 40[01]/, /40[01]/);
-  await password(page, 'Current password').fill('Wrong#Word1');
-  await password(page, 'New password').fill(SECOND);
-  await password(page, 'Confirm password').fill(SECOND);
-  await page.getByRole('button', { name: 'Update' }).last().click();
-  await expect(password(page, 'Current password')).toHaveAttribute('aria-invalid', 'true');
-  await password(page, 'Current password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Update' }).last().click();
-  await expect(password(page, 'Current password')).toHaveValue('');
+    guard.expect(/status 40[01]/, /40[01]/);
+    await password(page, 'Current password').fill('Wrong#Word1');
+    await password(page, 'New password').fill(SECOND);
+    await password(page, 'Confirm password').fill(SECOND);
+    await page.getByRole('button', { name: 'Update' }).last().click();
+    await expect(password(page, 'Current password')).toHaveAttribute('aria-invalid', 'true');
+    await password(page, 'Current password').fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Update' }).last().click();
+    await expect(password(page, 'Current password')).toHaveValue('');
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  expect((await saved).suggestedFilename()).toBe('aye-my-data.json');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    expect((await saved).suggestedFilename()).toBe('aye-my-data.json');
 
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog');
-  await password(page, 'Your password').fill(SECOND);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('banner').getByText('Sign Up', { exact: true })).toBeVisible();
-  await logInAs(page, '/login', 'user2@aye.test', SECOND);
-  await expectToast(page, 'Invalid credentials');
-});
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await password(page, 'Your password').fill(SECOND);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('banner').getByText('Sign Up', { exact: true })).toBeVisible();
+    await logInAs(page, '/login', 'user2@aye.test', SECOND);
+    await expectToast(page, 'Invalid credentials');
+  },
+);

@@ -111,24 +111,23 @@ test(
 test.describe('paying and logging in offline, at one screen size', () => {
   test.skip(({ isMobile }) => !isMobile, 'what is shown is the same on the other kind');
 
-  test('a payment made while the connection is lost is settled when it is back', async ({
-    page,
-    context,
-    place,
-    guard,
-  }) => {
-    guard.expect(/net::ERR_INTERNET_DISCONNECTED/);
-    await goToCheckout(page, place);
-    const checkout = await page
-      .locator('iframe[title="Payment page of the card provider"]')
-      .getAttribute('src');
-    await context.setOffline(true);
-    await expect(modal(page)).toContainText('You’re offline. Keep this open');
-    await actAtCheckout(checkout ?? '', 'pay');
-    await context.setOffline(false);
-    await expectPaid(page);
-    await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
-  });
+  test(
+    'a payment made while the connection is lost is settled when it is back',
+    nightly('stored-payments, booking-flow, payments-webhooks'),
+    async ({ page, context, place, guard }) => {
+      guard.expect(/net::ERR_INTERNET_DISCONNECTED/);
+      await goToCheckout(page, place);
+      const checkout = await page
+        .locator('iframe[title="Payment page of the card provider"]')
+        .getAttribute('src');
+      await context.setOffline(true);
+      await expect(modal(page)).toContainText('You’re offline. Keep this open');
+      await actAtCheckout(checkout ?? '', 'pay');
+      await context.setOffline(false);
+      await expectPaid(page);
+      await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
+    },
+  );
 });
 
 test(

@@ -42,78 +42,76 @@ async function logInToPay(page: Page): Promise<void> {
   await expect(modalTitle(page)).toHaveText('Book This Space');
 }
 
-test('a guest books by the hour, from the first visit to the pass [S1.4] [S2.37] [S2.52]', async ({
-  page,
-  context,
-  seller,
-  place,
-  guard,
-}) => {
-  const { space, date, url } = place;
-  const total = 2 * space.pricePerHour;
-  await page.goto(`/detailpage/${space.id}`);
-  await waitUntilStored(page);
-  await bookSpaceNow(page);
-  await chooseHours(page, place);
-  await expect(modal(page)).toContainText('You’ll log in or sign up next.');
-  await expectAccessible(page);
-  await logInToPay(page);
-  await expectSelection(page, place);
-  await expect(modal(page)).toContainText(`${formatNaira(space.pricePerHour)} × 2 hours`);
-  await expect(modal(page)).toContainText(`, 13:00–15:00 · 2 hours · ${formatNaira(total)}`);
-  await expect(modal(page)).toContainText(
-    /Free cancellation until .+, 13:00\. After that there’s no refund/,
-  );
-  await expect(modal(page).getByRole('button', { name: '13:00, free' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expectAccessible(page);
-  await payButton(page).dblclick();
+test(
+  'a guest books by the hour, from the first visit to the pass [S1.4] [S2.37] [S2.52]',
+  nightly('booking-journey, booking-sign-up, pass-screen'),
+  async ({ page, context, seller, place, guard }) => {
+    const { space, date, url } = place;
+    const total = 2 * space.pricePerHour;
+    await page.goto(`/detailpage/${space.id}`);
+    await waitUntilStored(page);
+    await bookSpaceNow(page);
+    await chooseHours(page, place);
+    await expect(modal(page)).toContainText('You’ll log in or sign up next.');
+    await expectAccessible(page);
+    await logInToPay(page);
+    await expectSelection(page, place);
+    await expect(modal(page)).toContainText(`${formatNaira(space.pricePerHour)} × 2 hours`);
+    await expect(modal(page)).toContainText(`, 13:00–15:00 · 2 hours · ${formatNaira(total)}`);
+    await expect(modal(page)).toContainText(
+      /Free cancellation until .+, 13:00\. After that there’s no refund/,
+    );
+    await expect(modal(page).getByRole('button', { name: '13:00, free' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectAccessible(page);
+    await payButton(page).dblclick();
 
-  await expect(checkoutFrame(page).getByText(space.name)).toBeVisible();
-  await expectAccessible(page);
-  await pressPayInFrame(page);
-  await expectPaid(page);
-  const row = rowsOf(page, space);
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText(/Upcoming.*confirmed/s);
-  await row.getByRole('button', { name: /^Details/ }).click();
-  await expectAccessible(page);
+    await expect(checkoutFrame(page).getByText(space.name)).toBeVisible();
+    await expectAccessible(page);
+    await pressPayInFrame(page);
+    await expectPaid(page);
+    const row = rowsOf(page, space);
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(/Upcoming.*confirmed/s);
+    await row.getByRole('button', { name: /^Details/ }).click();
+    await expectAccessible(page);
 
-  const bookingId = BOOKING_ID.exec((await row.textContent()) ?? '')?.[0] ?? '';
-  const mail = await mailFor(url, ADA_EMAIL, `Booking confirmed: ${space.name}`);
-  expect(mail).toContain(bookingId);
-  expect(mail).toContain(formatNaira(total));
+    const bookingId = BOOKING_ID.exec((await row.textContent()) ?? '')?.[0] ?? '';
+    const mail = await mailFor(url, ADA_EMAIL, `Booking confirmed: ${space.name}`);
+    expect(mail).toContain(bookingId);
+    expect(mail).toContain(formatNaira(total));
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Add to calendar' }).click();
-  const download = await downloading;
-  const calendar = await readFile(await download.path(), 'utf8');
-  const utc = (clock: string) =>
-    instantOf(date, clock)
-      .toISOString()
-      .replaceAll(/[-:]|\.\d{3}/g, '');
-  expect(calendar).toContain(`DTSTART:${utc('13:00')}\r\nDTEND:${utc('15:00')}\r\n`);
-  expect(download.suggestedFilename()).toBe(`${bookingId.toLowerCase()}.ics`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    const download = await downloading;
+    const calendar = await readFile(await download.path(), 'utf8');
+    const utc = (clock: string) =>
+      instantOf(date, clock)
+        .toISOString()
+        .replaceAll(/[-:]|\.\d{3}/g, '');
+    expect(calendar).toContain(`DTSTART:${utc('13:00')}\r\nDTEND:${utc('15:00')}\r\n`);
+    expect(download.suggestedFilename()).toBe(`${bookingId.toLowerCase()}.ics`);
 
-  await page.getByRole('link', { name: 'Receipt' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
-  const vat = Math.round((total * 100 * 7.5) / 107.5) / 100;
-  await expect(page.getByRole('table')).toContainText(`Includes 7.5% VAT: ${formatNaira(vat)}`);
-  await expectAccessible(page);
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+    const vat = Math.round((total * 100 * 7.5) / 107.5) / 100;
+    await expect(page.getByRole('table')).toContainText(`Includes 7.5% VAT: ${formatNaira(vat)}`);
+    await expectAccessible(page);
 
-  await page.goBack();
-  await row.getByRole('link', { name: /^Show pass/ }).click();
-  const code = page.getByRole('img', { name: `QR code of booking ${bookingId}` });
-  await expect(code).toBeVisible();
-  await expectAccessible(page);
-  await goOffline({ context, app: seller, guard });
-  await page.reload();
-  await expect(code).toBeVisible();
-  await expect(page.getByText(`Booking ID ${bookingId}`)).toBeVisible();
-  await expect(page.getByText('13:00 – 15:00').first()).toBeVisible();
-});
+    await page.goBack();
+    await row.getByRole('link', { name: /^Show pass/ }).click();
+    const code = page.getByRole('img', { name: `QR code of booking ${bookingId}` });
+    await expect(code).toBeVisible();
+    await expectAccessible(page);
+    await goOffline({ context, app: seller, guard });
+    await page.reload();
+    await expect(code).toBeVisible();
+    await expect(page.getByText(`Booking ID ${bookingId}`)).toBeVisible();
+    await expect(page.getByText('13:00 – 15:00').first()).toBeVisible();
+  },
+);
 
 test('a guest books by the day from a space’s card [S1.4] [S2.30]', async ({ page, place }) => {
   const { space, url } = place;

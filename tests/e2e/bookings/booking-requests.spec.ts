@@ -75,54 +75,53 @@ const entryOf = (page: Page, { space }: Place) =>
     .getByRole('listitem')
     .filter({ hasText: space.name });
 
-test('a guest asks, the host accepts on the page of the email’s link, and the guest pays', async ({
-  page,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  test.slow();
-  const place = await findHub(ownApp.url);
-  const { space, url } = place;
-  await chooseAsking(browser, guard, place);
-  await ask(page, place);
-  const entry = entryOf(page, place);
-  await expect(entry).toContainText('Waiting for the host');
-  await expect(entry).toContainText(
-    /The host can answer until .* left\)\. You haven’t been charged/,
-  );
-  await expect(rowsOf(page, space).filter({ hasText: 'Upcoming' })).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  'a guest asks, the host accepts on the page of the email’s link, and the guest pays',
+  nightly('booking-requests, ask-to-book, received-requests, own-requests'),
+  async ({ page, browser, ownApp, guard }) => {
+    test.slow();
+    const place = await findHub(ownApp.url);
+    const { space, url } = place;
+    await chooseAsking(browser, guard, place);
+    await ask(page, place);
+    const entry = entryOf(page, place);
+    await expect(entry).toContainText('Waiting for the host');
+    await expect(entry).toContainText(
+      /The host can answer until .* left\)\. You haven’t been charged/,
+    );
+    await expect(rowsOf(page, space).filter({ hasText: 'Upcoming' })).toHaveCount(0);
+    await expectAccessible(page);
 
-  const subject = `${FIRST_NAME} asks to book ${space.name}`;
-  expect(await mailFor(url, HOST, subject)).toContain('A workshop for eight people.');
-  const phone = await browser.newPage({ baseURL: url, viewport: { width: 390, height: 844 } });
-  guard.watch(phone.context());
-  await phone.goto(await linkFor(url, HOST, subject));
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Booking request');
-  await expect(phone.getByText(`${FIRST_NAME} asks to book`)).toBeVisible();
-  await expectAccessible(phone);
-  // Opening the link, as mail scanners do, answers nothing.
-  await expect(entry).toContainText('Waiting for the host');
-  await phone.getByRole('button', { name: /^Accept / }).click();
-  await expect(phone.getByText(/^You’ve accepted\. Your guest has two hours/)).toBeVisible();
-  await phone.context().close();
+    const subject = `${FIRST_NAME} asks to book ${space.name}`;
+    expect(await mailFor(url, HOST, subject)).toContain('A workshop for eight people.');
+    const phone = await browser.newPage({ baseURL: url, viewport: { width: 390, height: 844 } });
+    guard.watch(phone.context());
+    await phone.goto(await linkFor(url, HOST, subject));
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Booking request');
+    await expect(phone.getByText(`${FIRST_NAME} asks to book`)).toBeVisible();
+    await expectAccessible(phone);
+    // Opening the link, as mail scanners do, answers nothing.
+    await expect(entry).toContainText('Waiting for the host');
+    await phone.getByRole('button', { name: /^Accept / }).click();
+    await expect(phone.getByText(/^You’ve accepted\. Your guest has two hours/)).toBeVisible();
+    await phone.context().close();
 
-  expect(await mailFor(url, GUEST, `Accepted: pay for ${space.name}`)).toContain(
-    'We’re holding the time for you until',
-  );
-  await page.reload();
-  await expect(entry).toContainText('Accepted');
-  await expectAccessible(page);
-  const price = formatNaira(2 * space.pricePerHour);
-  await entry.getByRole('link', { name: `Pay ${price} now` }).click();
-  await expect(modal(page)).toContainText('The host has accepted.');
-  await payButton(page).click();
-  await pressPayInFrame(page);
-  await expectPaid(page);
-  await expect(rowsOf(page, space).first()).toContainText('Upcoming');
-  await expect(entry).toHaveCount(0);
-});
+    expect(await mailFor(url, GUEST, `Accepted: pay for ${space.name}`)).toContain(
+      'We’re holding the time for you until',
+    );
+    await page.reload();
+    await expect(entry).toContainText('Accepted');
+    await expectAccessible(page);
+    const price = formatNaira(2 * space.pricePerHour);
+    await entry.getByRole('link', { name: `Pay ${price} now` }).click();
+    await expect(modal(page)).toContainText('The host has accepted.');
+    await payButton(page).click();
+    await pressPayInFrame(page);
+    await expectPaid(page);
+    await expect(rowsOf(page, space).first()).toContainText('Upcoming');
+    await expect(entry).toHaveCount(0);
+  },
+);
 
 test(
   'a host declines with a reason in the dashboard, and the guest reads it',

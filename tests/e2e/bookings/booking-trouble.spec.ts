@@ -36,41 +36,43 @@ async function referenceOf(page: Page): Promise<string> {
 }
 
 test.describe('payment on a phone', ON_PHONE, () => {
-  test('is declined, then closed, then confirmed although it is closed after paying [S4.5] [S4.6]', async ({
-    page,
-    place,
-    guard,
-  }) => {
-    guard.expect(VERIFY_REFUSED);
-    await goToCheckout(page, place);
-    const reference = await referenceOf(page);
-    await press(page, 'Decline the card');
-    await expect(modalTitle(page)).toHaveText('Payment Failed');
-    await expect(modal(page)).toContainText('Payment failed. Please try again.');
-    await expect(modal(page)).toContainText(reference);
-    await expect(modal(page)).toContainText('You haven’t been charged.');
-    await expect(modal(page)).toContainText(HELD);
-    await modal(page).getByRole('button', { name: 'Try Again' }).click();
+  test(
+    'is declined, then closed, then confirmed although it is closed after paying [S4.5] [S4.6]',
+    nightly('checkout-state, booking-flow'),
+    async ({ page, place, guard }) => {
+      guard.expect(VERIFY_REFUSED);
+      await goToCheckout(page, place);
+      const reference = await referenceOf(page);
+      await press(page, 'Decline the card');
+      await expect(modalTitle(page)).toHaveText('Payment Failed');
+      await expect(modal(page)).toContainText('Payment failed. Please try again.');
+      await expect(modal(page)).toContainText(reference);
+      await expect(modal(page)).toContainText('You haven’t been charged.');
+      await expect(modal(page)).toContainText(HELD);
+      await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
-    await expect(modal(page).getByLabel('Check-in time')).toHaveValue('13:00');
-    await payButton(page).click();
-    await press(page, 'Close');
-    await expect(modalTitle(page)).toHaveText('Payment Window Closed');
-    await expect(modal(page)).toContainText('Payment window closed.');
-    await expect(modal(page)).toContainText('You haven’t been charged.');
-    await expect(modal(page)).toContainText(HELD);
-    await expectAccessible(page);
-    await modal(page).getByRole('button', { name: 'Try Again' }).click();
+      await expect(modal(page).getByLabel('Check-in time')).toHaveValue('13:00');
+      await payButton(page).click();
+      await press(page, 'Close');
+      await expect(modalTitle(page)).toHaveText('Payment Window Closed');
+      await expect(modal(page)).toContainText('Payment window closed.');
+      await expect(modal(page)).toContainText('You haven’t been charged.');
+      await expect(modal(page)).toContainText(HELD);
+      await expectAccessible(page);
+      await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
-    await expect(modal(page).getByLabel('Start date')).toHaveValue(place.date);
-    await payButton(page).click();
-    await press(page, 'Pay, then close');
-    await expectPaid(page);
-    const coming = rowsOf(page, place.space).filter({ hasText: 'Upcoming' });
-    await expect(coming).toHaveCount(1);
-    await expect(coming).toContainText('confirmed');
-    await expect(rowsOf(page, place.space).filter({ hasText: 'not paid in time' })).toHaveCount(2);
-  });
+      await expect(modal(page).getByLabel('Start date')).toHaveValue(place.date);
+      await payButton(page).click();
+      await press(page, 'Pay, then close');
+      await expectPaid(page);
+      const coming = rowsOf(page, place.space).filter({ hasText: 'Upcoming' });
+      await expect(coming).toHaveCount(1);
+      await expect(coming).toContainText('confirmed');
+      await expect(rowsOf(page, place.space).filter({ hasText: 'not paid in time' })).toHaveCount(
+        2,
+      );
+    },
+  );
 
   test(
     'of too little is reported at once and refunded',
@@ -98,36 +100,38 @@ test.describe('payment on a phone', ON_PHONE, () => {
     },
   );
 
-  test('books the nearest time when the chosen one was taken meanwhile [S8.3]', async ({
-    page,
-    place,
-    guard,
-  }) => {
-    guard.expect(/\b409\b/);
-    const { space, date, url } = place;
-    const tunde = await GuestClient.logIn(url, TUNDE);
-    await visitSpace(page, place);
-    await bookSpaceNow(page);
-    await chooseHours(page, place);
-    await expect(modal(page).getByRole('button', { name: '13:00, free' })).toBeVisible();
-    await tunde.book(space.id, { startDate: date, checkinTime: '13:00', durationPerHour: 2 });
-    await payButton(page).click();
+  test(
+    'books the nearest time when the chosen one was taken meanwhile [S8.3]',
+    nightly('taken-plan, booking-flow'),
+    async ({ page, place, guard }) => {
+      guard.expect(/\b409\b/);
+      const { space, date, url } = place;
+      const tunde = await GuestClient.logIn(url, TUNDE);
+      await visitSpace(page, place);
+      await bookSpaceNow(page);
+      await chooseHours(page, place);
+      await expect(modal(page).getByRole('button', { name: '13:00, free' })).toBeVisible();
+      await tunde.book(space.id, { startDate: date, checkinTime: '13:00', durationPerHour: 2 });
+      await payButton(page).click();
 
-    const alert = modal(page).getByRole('alert');
-    await expect(alert).toContainText('That time has just been taken. Please choose another one.');
-    await expect(modal(page).getByLabel('Start date')).toHaveValue('');
-    await expect(modal(page).getByLabel('Check-in time')).toHaveValue('');
-    await expectAccessible(page);
-    const nearest = alert.getByRole('group', { name: 'Other free times' }).getByRole('button');
-    await nearest.first().click();
-    await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
-    await expect(modal(page).getByLabel('Check-in time')).not.toHaveValue(/^13/);
-    await expect(modal(page).getByLabel('Check-in time')).not.toHaveValue('');
-    await payButton(page).click();
-    await pressPayInFrame(page);
-    await expectPaid(page);
-    await expect(rowsOf(page, space)).toContainText(/Upcoming.*confirmed/s);
-  });
+      const alert = modal(page).getByRole('alert');
+      await expect(alert).toContainText(
+        'That time has just been taken. Please choose another one.',
+      );
+      await expect(modal(page).getByLabel('Start date')).toHaveValue('');
+      await expect(modal(page).getByLabel('Check-in time')).toHaveValue('');
+      await expectAccessible(page);
+      const nearest = alert.getByRole('group', { name: 'Other free times' }).getByRole('button');
+      await nearest.first().click();
+      await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
+      await expect(modal(page).getByLabel('Check-in time')).not.toHaveValue(/^13/);
+      await expect(modal(page).getByLabel('Check-in time')).not.toHaveValue('');
+      await payButton(page).click();
+      await pressPayInFrame(page);
+      await expectPaid(page);
+      await expect(rowsOf(page, space)).toContainText(/Upcoming.*confirmed/s);
+    },
+  );
 
   test('is made once after a double click', async ({ page, place }) => {
     const { space, url } = place;

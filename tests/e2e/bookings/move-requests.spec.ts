@@ -53,71 +53,69 @@ async function bookSoon(url: string): Promise<Booked> {
   throw new Error('No hour within a day is free.');
 }
 
-test('a guest asks for a longer time in the last day, the host accepts, and the guest pays the difference', async ({
-  page,
-  context,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  test.slow();
-  const { url } = ownApp;
-  const { space, booking, startDate, checkinTime } = await bookSoon(url);
-  const more = formatNaira(space.pricePerHour);
-  await logInAs(page, '/login?redirect=/managebookings', GUEST);
-  const row = page.getByRole('row').filter({ hasText: booking.bookingId }).first();
-  await row.getByRole('button', { name: /^Details/ }).click();
-  await page.getByRole('button', { name: 'Ask for another time' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Duration, hour(s)').fill('2');
-  await dialog.getByLabel('Start date').fill(addDays(startDate, 2));
-  await dialog.getByLabel('Check-in time').selectOption(checkinTime);
-  await expect(dialog.getByLabel('Price of this change')).toContainText(
-    `To pay once your host agrees${more}`,
-  );
-  await expectAccessible(page);
-  guard.expect(NO_ANSWER);
-  await context.setOffline(true);
-  await expect(dialog).toContainText('Asking for another time needs a connection');
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Ask your host' }).click();
-  await expectToast(page, 'We’ve asked your host.');
-  const asked = page.getByRole('region', { name: 'You asked for another time' });
-  await expect(asked).toContainText('Waiting for the host’s answer until');
-  await expect(row).toContainText('waiting for the host’s answer');
-  await expectAccessible(page);
-  await context.setOffline(true);
-  await expect(asked).toContainText('You’re offline.');
-  await expect(asked.getByRole('button', { name: 'Withdraw request' })).toBeDisabled();
-  await context.setOffline(false);
+test(
+  'a guest asks for a longer time in the last day, the host accepts, and the guest pays the difference',
+  nightly('move-requests, move-flow, move-request-notice, requests-panel'),
+  async ({ page, context, browser, ownApp, guard }) => {
+    test.slow();
+    const { url } = ownApp;
+    const { space, booking, startDate, checkinTime } = await bookSoon(url);
+    const more = formatNaira(space.pricePerHour);
+    await logInAs(page, '/login?redirect=/managebookings', GUEST);
+    const row = page.getByRole('row').filter({ hasText: booking.bookingId }).first();
+    await row.getByRole('button', { name: /^Details/ }).click();
+    await page.getByRole('button', { name: 'Ask for another time' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Duration, hour(s)').fill('2');
+    await dialog.getByLabel('Start date').fill(addDays(startDate, 2));
+    await dialog.getByLabel('Check-in time').selectOption(checkinTime);
+    await expect(dialog.getByLabel('Price of this change')).toContainText(
+      `To pay once your host agrees${more}`,
+    );
+    await expectAccessible(page);
+    guard.expect(NO_ANSWER);
+    await context.setOffline(true);
+    await expect(dialog).toContainText('Asking for another time needs a connection');
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Ask your host' }).click();
+    await expectToast(page, 'We’ve asked your host.');
+    const asked = page.getByRole('region', { name: 'You asked for another time' });
+    await expect(asked).toContainText('Waiting for the host’s answer until');
+    await expect(row).toContainText('waiting for the host’s answer');
+    await expectAccessible(page);
+    await context.setOffline(true);
+    await expect(asked).toContainText('You’re offline.');
+    await expect(asked.getByRole('button', { name: 'Withdraw request' })).toBeDisabled();
+    await context.setOffline(false);
 
-  const mail = await mailFor(url, HOST, `Please answer: another time at ${space.name}?`);
-  expect(mail).toContain(`your guest pays ${more} more`);
-  const office = await browser.newPage({ baseURL: url });
-  guard.watch(office.context());
-  await logInAs(office, '/hostlogin', HOST);
-  await expect(office.getByText('1 guest asks for another time')).toBeVisible();
-  await office.getByRole('link', { name: 'Answer' }).click();
-  const requests = office.getByRole('region', { name: 'Requests for another time' });
-  await expect(requests).toContainText(`the guest pays ${more} more`);
-  await expectAccessible(office);
-  await requests.getByRole('button', { name: /^Accept / }).click();
-  await expect(requests).toContainText('Waiting for the payment');
-  await office.close();
+    const mail = await mailFor(url, HOST, `Please answer: another time at ${space.name}?`);
+    expect(mail).toContain(`your guest pays ${more} more`);
+    const office = await browser.newPage({ baseURL: url });
+    guard.watch(office.context());
+    await logInAs(office, '/hostlogin', HOST);
+    await expect(office.getByText('1 guest asks for another time')).toBeVisible();
+    await office.getByRole('link', { name: 'Answer' }).click();
+    const requests = office.getByRole('region', { name: 'Requests for another time' });
+    await expect(requests).toContainText(`the guest pays ${more} more`);
+    await expectAccessible(office);
+    await requests.getByRole('button', { name: /^Accept / }).click();
+    await expect(requests).toContainText('Waiting for the payment');
+    await office.close();
 
-  await page.reload();
-  const agreed = page.getByRole('region', { name: 'Your host agreed to the new time' });
-  await agreed.getByRole('button', { name: `Pay ${more} and change` }).click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: `Pay ${more} and change` }).click();
-  await pressPayInFrame(page);
-  await expectPaid(page);
-  await expect(page.getByText(/× 2 hours = ₦/)).toBeVisible();
-  await expect(agreed).toHaveCount(0);
-  expect(await mailFor(url, HOST, `Booking changed: ${space.name}`)).toContain(
-    'as you both agreed',
-  );
-});
+    await page.reload();
+    const agreed = page.getByRole('region', { name: 'Your host agreed to the new time' });
+    await agreed.getByRole('button', { name: `Pay ${more} and change` }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: `Pay ${more} and change` }).click();
+    await pressPayInFrame(page);
+    await expectPaid(page);
+    await expect(page.getByText(/× 2 hours = ₦/)).toBeVisible();
+    await expect(agreed).toHaveCount(0);
+    expect(await mailFor(url, HOST, `Booking changed: ${space.name}`)).toContain(
+      'as you both agreed',
+    );
+  },
+);
 
 test(
   'a host proposes another time, and the guest declines and gets the full price as credit',

@@ -110,7 +110,7 @@ test('bookings, pass and receipt open offline, and show how old they are', async
 
 test(
   'the bookings table is reached and unfolded using the keyboard alone',
-  ON_LAPTOP,
+  nightly('my-bookings-screen', ON_LAPTOP),
   async ({ page }) => {
     await openBookings(page);
     await expectAccessible(page);

@@ -125,13 +125,17 @@ test(
 );
 
 test.describe('other ways to end a transfer', ON_PHONE, () => {
-  test('a guest pays by card after all', async ({ page, place }) => {
-    await goToTransfer(page, place);
-    await transferOn(page).getByRole('button', { name: 'Pay by card instead' }).click();
-    await pressPayInFrame(page);
-    await expectPaid(page);
-    await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
-  });
+  test(
+    'a guest pays by card after all',
+    nightly('transfers-card, transfer-flow'),
+    async ({ page, place }) => {
+      await goToTransfer(page, place);
+      await transferOn(page).getByRole('button', { name: 'Pay by card instead' }).click();
+      await pressPayInFrame(page);
+      await expectPaid(page);
+      await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
+    },
+  );
 
   test(
     'what a guest sent too much becomes credit',

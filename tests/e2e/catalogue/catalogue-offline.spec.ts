@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/offline.ts';
 import { waitUntilStored } from '../support/stored.ts';
+import { nightly } from '../support/kinds.ts';
 
 test('after one visit every screen opens without a connection and server [S1.3] [S2.27] [S2.35]', async ({
   page,
@@ -48,48 +49,46 @@ test('after one visit every screen opens without a connection and server [S1.3] 
   ).toHaveCount(6);
 });
 
-test('saved spaces are shown with their age when the app is opened offline', async ({
-  page,
-  context,
-  app,
-  guard,
-}) => {
-  await page.goto('/allspace');
-  const card = page.getByRole('article').first();
-  const name = await card.getByRole('heading').innerText();
-  await card.getByRole('button', { name: `Save ${name}` }).click();
-  await waitUntilStored(page);
-  await page.goto('/savedspace');
-  await expect(
-    page.getByText(/^Saved on this device · (?:to|yester)day at \d\d:\d\d$/),
-  ).toBeVisible();
-  await page.close();
+test(
+  'saved spaces are shown with their age when the app is opened offline',
+  nightly('saved, freshness-line'),
+  async ({ page, context, app, guard }) => {
+    await page.goto('/allspace');
+    const card = page.getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('button', { name: `Save ${name}` }).click();
+    await waitUntilStored(page);
+    await page.goto('/savedspace');
+    await expect(
+      page.getByText(/^Saved on this device · (?:to|yester)day at \d\d:\d\d$/),
+    ).toBeVisible();
+    await page.close();
 
-  await goOffline({ context, app, guard });
-  const cold = await context.newPage();
-  await cold.goto('/savedspace');
-  await expect(cold.getByRole('row').filter({ hasText: name })).toBeVisible();
-  await expect(
-    cold.getByText(/^You’re offline\. Showing what was saved (?:to|yester)day at \d\d:\d\d$/),
-  ).toBeVisible();
-});
+    await goOffline({ context, app, guard });
+    const cold = await context.newPage();
+    await cold.goto('/savedspace');
+    await expect(cold.getByRole('row').filter({ hasText: name })).toBeVisible();
+    await expect(
+      cold.getByText(/^You’re offline\. Showing what was saved (?:to|yester)day at \d\d:\d\d$/),
+    ).toBeVisible();
+  },
+);
 
-test('a location that was never searched is found offline [S2.22] [S2.33]', async ({
-  page,
-  context,
-  app,
-  guard,
-}) => {
-  await page.goto('/abouthost');
-  await expect(page.getByRole('heading', { name: 'Top Ranked Spaces' })).toBeVisible();
-  await waitUntilStored(page);
-  await goOffline({ context, app, guard });
-  await page.reload();
-  await page.getByLabel('Location', { exact: true }).selectOption('Surulere');
-  await page.getByRole('button', { name: 'Find Your Space' }).click();
-  await expect(page.getByRole('heading', { name: 'Spaces in Surulere' })).toBeVisible();
-  await expect(page.getByText(/₦[\d,]+ \/ day/).first()).toBeVisible();
-});
+test(
+  'a location that was never searched is found offline [S2.22] [S2.33]',
+  nightly('catalogue-offline, stored-catalogue, search'),
+  async ({ page, context, app, guard }) => {
+    await page.goto('/abouthost');
+    await expect(page.getByRole('heading', { name: 'Top Ranked Spaces' })).toBeVisible();
+    await waitUntilStored(page);
+    await goOffline({ context, app, guard });
+    await page.reload();
+    await page.getByLabel('Location', { exact: true }).selectOption('Surulere');
+    await page.getByRole('button', { name: 'Find Your Space' }).click();
+    await expect(page.getByRole('heading', { name: 'Spaces in Surulere' })).toBeVisible();
+    await expect(page.getByText(/₦[\d,]+ \/ day/).first()).toBeVisible();
+  },
+);
 
 async function openFilters(page: Page) {
   const button = page.getByRole('button', { name: /^Filters/ });

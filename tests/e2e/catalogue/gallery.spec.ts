@@ -2,11 +2,11 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { dataAt, hold } from '../support/first-visit.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { noteHydration, untilHydrated } from '../support/hydration.ts';
-import { ON_LAPTOP, ON_PHONE } from '../support/kinds.ts';
+import { ON_LAPTOP, ON_PHONE, nightly } from '../support/kinds.ts';
 
 test(
   'a space’s photos move by themselves and by a tap on a phone, without the slider’s script',
-  ON_PHONE,
+  nightly('gallery, scroller', ON_PHONE),
   async ({ page, app }) => {
     const sliders: string[] = [];
     page.on('request', (request) => {

@@ -68,36 +68,38 @@ test('a browser that saves data gets small photos from the first visit, without 
   await expect(page.getByRole('link', { name: 'Lite mode' })).toHaveCount(0);
 });
 
-test('photos on tap are not loaded before, and cost nothing once they are cached', async ({
-  page,
-}) => {
-  await page.goto('/settings');
-  await page.getByRole('radio', { name: 'On', exact: true }).check();
-  await page.getByRole('radio', { name: 'Only when I tap' }).check();
-  await registerWorkerNow(page);
+test(
+  'photos on tap are not loaded before, and cost nothing once they are cached',
+  nightly('lite, pictures, space-picture'),
+  async ({ page }) => {
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: 'On', exact: true }).check();
+    await page.getByRole('radio', { name: 'Only when I tap' }).check();
+    await registerWorkerNow(page);
 
-  const asked = picturesOf(page);
-  const got = () => asked.filter((one) => one.startsWith('GET'));
-  await page.goto('/allspace');
-  const [first, second] = [articles(page).nth(0), articles(page).nth(1)];
-  const show = first.getByRole('button', { name: /^Show photo · \d+ kB$/ });
-  await expect(show).toBeVisible();
-  expect(got()).toEqual([]);
-  await show.click();
-  await expect(first.getByRole('button', { name: /^Show photo/ })).toHaveCount(0);
-  await expect.poll(got).toEqual([expect.stringMatching(/320\.avif$/)]);
-  await waitUntilCached(page, /320\.avif$/);
+    const asked = picturesOf(page);
+    const got = () => asked.filter((one) => one.startsWith('GET'));
+    await page.goto('/allspace');
+    const [first, second] = [articles(page).nth(0), articles(page).nth(1)];
+    const show = first.getByRole('button', { name: /^Show photo · \d+ kB$/ });
+    await expect(show).toBeVisible();
+    expect(got()).toEqual([]);
+    await show.click();
+    await expect(first.getByRole('button', { name: /^Show photo/ })).toHaveCount(0);
+    await expect.poll(got).toEqual([expect.stringMatching(/320\.avif$/)]);
+    await waitUntilCached(page, /320\.avif$/);
 
-  await page.reload();
-  await expect(second.getByRole('button', { name: /^Show photo/ })).toBeVisible();
-  await expect(first.getByRole('button', { name: /^Show photo/ })).toHaveCount(0);
-  await expect.poll(() => new Set(got()).size).toBe(1);
+    await page.reload();
+    await expect(second.getByRole('button', { name: /^Show photo/ })).toBeVisible();
+    await expect(first.getByRole('button', { name: /^Show photo/ })).toHaveCount(0);
+    await expect.poll(() => new Set(got()).size).toBe(1);
 
-  // The rest of the card's photo still leads to the space.
-  const name = await second.getByRole('heading').innerText();
-  await second.click({ position: { x: 20, y: 90 } });
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-});
+    // The rest of the card's photo still leads to the space.
+    const name = await second.getByRole('heading').innerText();
+    await second.click({ position: { x: 20, y: 90 } });
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  },
+);
 
 test(
   'lite mode set by hand requests only the chosen day’s free times for a booking',
@@ -130,7 +132,7 @@ test(
   },
 );
 
-test('lite mode in another tab changes at once', async ({ page, context }) => {
+test('lite mode in another tab changes at once', nightly('lite'), async ({ page, context }) => {
   await page.goto('/settings');
   const other = await context.newPage();
   await other.goto('/allspace');

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/screens/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { goOffline } from '../support/offline.ts';
+import { nightly } from '../support/kinds.ts';
 
 async function expectNotFoundInLayout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find that page');
@@ -26,19 +27,18 @@ test('an unknown address shows “not found” inside the public layout', async 
   await expect(page).toHaveURL(/\/allspace$/);
 });
 
-test('an unknown address shows “not found” inside the public layout when offline', async ({
-  page,
-  context,
-  app,
-  guard,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('article')).not.toHaveCount(0);
-  await waitUntilStored(page);
-  await goOffline({ context, app, guard });
-  await page.goto('/nowhere');
-  await expectNotFoundInLayout(page);
-});
+test(
+  'an unknown address shows “not found” inside the public layout when offline',
+  nightly('not-found, catalogue-offline'),
+  async ({ page, context, app, guard }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+    await waitUntilStored(page);
+    await goOffline({ context, app, guard });
+    await page.goto('/nowhere');
+    await expectNotFoundInLayout(page);
+  },
+);
 
 test('an address below a known page has one layout and no second header', async ({
   page,
@@ -49,14 +49,15 @@ test('an address below a known page has one layout and no second header', async 
   await expectNotFoundInLayout(page);
 });
 
-test('an unknown space returns 404, with a heading inside the public layout', async ({
-  page,
-  guard,
-}) => {
-  guard.expect(/404/);
-  const response = await page.goto('/detailpage/nowhere');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this space');
-  await expect(page.getByRole('main')).toHaveCount(1);
-  await expectAccessible(page);
-});
+test(
+  'an unknown space returns 404, with a heading inside the public layout',
+  nightly('rendered-pages, screens'),
+  async ({ page, guard }) => {
+    guard.expect(/404/);
+    const response = await page.goto('/detailpage/nowhere');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this space');
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expectAccessible(page);
+  },
+);

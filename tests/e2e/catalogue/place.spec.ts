@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/screens/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/offline.ts';
 import { waitUntilStored } from '../support/stored.ts';
+import { nightly } from '../support/kinds.ts';
 
 const IN_YABA = { latitude: 6.512_345, longitude: 3.371_987 };
 
@@ -15,51 +16,50 @@ const hasMapCode = (page: Page) =>
 
 const mapStatus = (page: Page) => page.getByText(/^\d+ spaces on this part of the map$/);
 
-test('the map opens offline and can be used by keyboard; near me works from the last position', async ({
-  page,
-  context,
-  app,
-  guard,
-}) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(IN_YABA);
-  await page.goto('/allspace');
-  await waitUntilStored(page);
-  await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page.getByText(/^Distances are from where you were just now/)).toBeVisible();
-  const cards = page.getByRole('list', { name: 'Spaces found' }).getByRole('article');
-  await expect(cards.first()).toContainText(/m away.*\(straight line\)/);
-  await expect(cards.first()).toContainText('Yaba');
-  const stored = await page.evaluate(() => localStorage.getItem('aye.near'));
-  expect(stored).toContain('"latitude":6.51,"longitude":3.37');
+test(
+  'the map opens offline and can be used by keyboard; near me works from the last position',
+  nightly('map-view, use-zoom, near-store, distance'),
+  async ({ page, context, app, guard }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(IN_YABA);
+    await page.goto('/allspace');
+    await waitUntilStored(page);
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page.getByText(/^Distances are from where you were just now/)).toBeVisible();
+    const cards = page.getByRole('list', { name: 'Spaces found' }).getByRole('article');
+    await expect(cards.first()).toContainText(/m away.*\(straight line\)/);
+    await expect(cards.first()).toContainText('Yaba');
+    const stored = await page.evaluate(() => localStorage.getItem('aye.near'));
+    expect(stored).toContain('"latitude":6.51,"longitude":3.37');
 
-  await context.clearPermissions();
-  await goOffline({ context, app, guard });
-  await page.reload();
-  await expect(cards.first()).toContainText('(straight line)');
-  expect(await hasMapCode(page)).toBe(false);
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
-  await expect(page).toHaveURL(/view=map/);
-  await expect(mapStatus(page)).toBeVisible();
-  expect(await hasMapCode(page)).toBe(true);
-  await expectAccessible(page);
+    await context.clearPermissions();
+    await goOffline({ context, app, guard });
+    await page.reload();
+    await expect(cards.first()).toContainText('(straight line)');
+    expect(await hasMapCode(page)).toBe(false);
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL(/view=map/);
+    await expect(mapStatus(page)).toBeVisible();
+    expect(await hasMapCode(page)).toBe(true);
+    await expectAccessible(page);
 
-  const map = page.getByRole('application', { name: /^Map of the spaces found/ });
-  const all = await mapStatus(page).innerText();
-  await map.focus();
-  await page.keyboard.press('+');
-  await page.keyboard.press('+');
-  await page.keyboard.press('ArrowDown');
-  await expect(mapStatus(page)).not.toHaveText(all);
-  const first = page.getByRole('region', { name: 'Spaces on the map' }).getByRole('link').first();
-  const name = await first.innerText();
-  await first.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.goBack();
-  await expect(mapStatus(page)).toBeVisible();
-  await page.goBack();
-  await expect(cards.first()).toBeVisible();
-});
+    const map = page.getByRole('application', { name: /^Map of the spaces found/ });
+    const all = await mapStatus(page).innerText();
+    await map.focus();
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowDown');
+    await expect(mapStatus(page)).not.toHaveText(all);
+    const first = page.getByRole('region', { name: 'Spaces on the map' }).getByRole('link').first();
+    const name = await first.innerText();
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(mapStatus(page)).toBeVisible();
+    await page.goBack();
+    await expect(cards.first()).toBeVisible();
+  },
+);
 
 test('all photos open by keyboard, and the focus returns to the button', async ({ page }) => {
   await openSpace(page);
@@ -78,7 +78,7 @@ test('all photos open by keyboard, and the focus returns to the button', async (
   await expect(open).toBeFocused();
 });
 
-test('directions lead to the map app by coordinates', async ({ page }) => {
+test('directions lead to the map app by coordinates', nightly('directions'), async ({ page }) => {
   const { latitude, longitude } = await openSpace(page);
   const link = page.getByRole('link', { name: /^Directions to / });
   await expect(link).toHaveAttribute(

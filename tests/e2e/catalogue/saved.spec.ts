@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { goOffline, NO_ANSWER } from '../support/offline.ts';
 import { waitUntilSaved } from '../support/stored-rows.ts';
+import { nightly } from '../support/kinds.ts';
 
 /** Lets later toasts stay: a busy machine may look for a button in one only after five seconds. */
 const letToastsStay = (page: Page) =>
@@ -55,15 +56,19 @@ test('a saved space stays on the device, also offline, and can be removed [S2.50
   await expect(row).toBeVisible();
 });
 
-test('a space saved in one tab appears in the other', async ({ context }) => {
-  const [one, other] = [await context.newPage(), await context.newPage()];
-  await one.goto('/allspace');
-  await other.goto('/savedspace');
-  await expect(other.getByText('No saved spaces yet')).toBeVisible();
-  const name = await one.getByRole('article').first().getByRole('heading').innerText();
-  await one.getByRole('button', { name: `Save ${name}` }).click();
-  await expect(other.getByRole('row').filter({ hasText: name })).toBeVisible();
-});
+test(
+  'a space saved in one tab appears in the other',
+  nightly('tabs, saved-spaces'),
+  async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await one.goto('/allspace');
+    await other.goto('/savedspace');
+    await expect(other.getByText('No saved spaces yet')).toBeVisible();
+    const name = await one.getByRole('article').first().getByRole('heading').innerText();
+    await one.getByRole('button', { name: `Save ${name}` }).click();
+    await expect(other.getByRole('row').filter({ hasText: name })).toBeVisible();
+  },
+);
 
 // Merging works the same at every screen size.
 test.describe('saved spaces with an account', { tag: '@laptop' }, () => {
@@ -138,31 +143,33 @@ test.describe('saved spaces with an account', { tag: '@laptop' }, () => {
     await other.close();
   });
 
-  test('are removed from the device at log-out, and return with the log-in [S2.50]', async ({
-    page,
-  }) => {
-    test.slow();
-    const name = await saveFirst(page);
-    await page.goto('/savedspace');
-    await expect(page.getByText('Saved on this device.')).toBeVisible();
-    await expect(rowOf(page, name)).toBeVisible();
-    const sent = reported(page, '"saved":true');
-    await logInAs(page, LIST, 'user@aye.test');
-    await sent;
-    await expect(page.getByText('Saved to your account')).toBeVisible();
-    await expect(rowOf(page, name)).toBeVisible();
-    await expectAccessible(page);
+  test(
+    'are removed from the device at log-out, and return with the log-in [S2.50]',
+    nightly('saved, merging, wipe'),
+    async ({ page }) => {
+      test.slow();
+      const name = await saveFirst(page);
+      await page.goto('/savedspace');
+      await expect(page.getByText('Saved on this device.')).toBeVisible();
+      await expect(rowOf(page, name)).toBeVisible();
+      const sent = reported(page, '"saved":true');
+      await logInAs(page, LIST, 'user@aye.test');
+      await sent;
+      await expect(page.getByText('Saved to your account')).toBeVisible();
+      await expect(rowOf(page, name)).toBeVisible();
+      await expectAccessible(page);
 
-    await logOutAs(page, 'Ada Okafor');
-    await page.goto('/savedspace');
-    await expect(page.getByText('No saved spaces yet')).toBeVisible();
-    const none = reported(page, '"marks":[]');
-    await logInAs(page, LIST, 'user2@aye.test');
-    await none;
-    await expect(page.getByText('Saved to your account')).toBeVisible();
-    await expect(page.getByText('No saved spaces yet')).toBeVisible();
-    await logOutAs(page, 'Tunde Bello');
-    await logInAs(page, LIST, 'user@aye.test');
-    await expect(rowOf(page, name)).toBeVisible();
-  });
+      await logOutAs(page, 'Ada Okafor');
+      await page.goto('/savedspace');
+      await expect(page.getByText('No saved spaces yet')).toBeVisible();
+      const none = reported(page, '"marks":[]');
+      await logInAs(page, LIST, 'user2@aye.test');
+      await none;
+      await expect(page.getByText('Saved to your account')).toBeVisible();
+      await expect(page.getByText('No saved spaces yet')).toBeVisible();
+      await logOutAs(page, 'Tunde Bello');
+      await logInAs(page, LIST, 'user@aye.test');
+      await expect(rowOf(page, name)).toBeVisible();
+    },
+  );
 });

@@ -3,6 +3,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/screens/toasts.ts';
+import { nightly } from '../support/kinds.ts';
 
 /**
  * Fakes the system's share sheet: records its data, and behaves as if the user shared or cancelled.
@@ -53,29 +54,30 @@ for (const answer of ['sends', 'leaves'] as const) {
   });
 }
 
-test('without a system share sheet the app shows its own, which copies the link', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await withoutSystemSheet(page);
-  const name = await openSpace(page);
-  await shareButton(page).click();
-  await expect(sheet(page)).toBeVisible();
-  await expectAccessible(page);
-  const ways = sheet(page).getByRole('list', { name: 'Share with' }).getByRole('link');
-  await expect(ways).toHaveText([/^WhatsApp/, /^Telegram/, 'Email', 'SMS']);
-  const whatsApp = new URL((await ways.first().getAttribute('href')) ?? '');
-  const words = whatsApp.searchParams.get('text')?.split(' ') ?? [];
-  expect(words.at(-1)).toBe(page.url());
-  expect(words.join(' ')).toContain(`${name} in `);
-  await sheet(page).getByRole('button', { name: 'Copy link' }).click();
-  await expectToast(page, 'Link copied.');
-  await expect(sheet(page)).toBeHidden();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-});
+test(
+  'without a system share sheet the app shows its own, which copies the link',
+  nightly('share-button, shared-space'),
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await withoutSystemSheet(page);
+    const name = await openSpace(page);
+    await shareButton(page).click();
+    await expect(sheet(page)).toBeVisible();
+    await expectAccessible(page);
+    const ways = sheet(page).getByRole('list', { name: 'Share with' }).getByRole('link');
+    await expect(ways).toHaveText([/^WhatsApp/, /^Telegram/, 'Email', 'SMS']);
+    const whatsApp = new URL((await ways.first().getAttribute('href')) ?? '');
+    const words = whatsApp.searchParams.get('text')?.split(' ') ?? [];
+    expect(words.at(-1)).toBe(page.url());
+    expect(words.join(' ')).toContain(`${name} in `);
+    await sheet(page).getByRole('button', { name: 'Copy link' }).click();
+    await expectToast(page, 'Link copied.');
+    await expect(sheet(page)).toBeHidden();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  },
+);
 
-test('the tab’s title names the current screen', async ({ page }) => {
+test('the tab’s title names the current screen', nightly('page-title'), async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Àyè: workspaces in Lagos');
   const name = await openSpace(page);

@@ -256,45 +256,45 @@ test.describe('slow connection', () => {
 test.describe('app opened offline', () => {
   test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
-  test('shows a host’s bookings and today’s guests with their age', async ({
-    page,
-    context,
-    ownApp,
-    guard,
-  }) => {
-    await logInAs(page, '/hostlogin?redirect=/dashboardLayout/checkin', 'host@aye.test');
-    await expect(age(page, /Saved on this device · (?:to|yester)day at/)).toBeVisible();
-    const guests = await page.getByRole('table').or(page.getByText('No guests today')).innerText();
-    await page.goto('/dashboardLayout/booking');
-    await page
-      .getByRole('link', { name: /^view all bookings for / })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bookings for /);
-    const [list, title] = [page.url(), await page.getByRole('heading', { level: 1 }).innerText()];
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await waitUntilStored(page);
-    await page.waitForFunction(() => localStorage.getItem('aye.queries')?.includes('bookings'));
-    await page.close();
+  test(
+    'shows a host’s bookings and today’s guests with their age',
+    nightly('precache-tiers, bookings-screens, dashboard-screen'),
+    async ({ page, context, ownApp, guard }) => {
+      await logInAs(page, '/hostlogin?redirect=/dashboardLayout/checkin', 'host@aye.test');
+      await expect(age(page, /Saved on this device · (?:to|yester)day at/)).toBeVisible();
+      const shown = page.getByRole('table').or(page.getByText('No guests today'));
+      const guests = await shown.innerText();
+      await page.goto('/dashboardLayout/booking');
+      await page
+        .getByRole('link', { name: /^view all bookings for / })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bookings for /);
+      const [list, title] = [page.url(), await page.getByRole('heading', { level: 1 }).innerText()];
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await waitUntilStored(page);
+      await page.waitForFunction(() => localStorage.getItem('aye.queries')?.includes('bookings'));
+      await page.close();
 
-    await goOffline({ context, app: ownApp, guard });
-    for (const [address, shows] of [
-      ['/dashboardLayout/booking', /^view all bookings for /],
-      [list, title],
-      ['/dashboardLayout/checkin', guests.split('\n')[0] ?? ''],
-    ] as const) {
-      await test.step(address, async () => {
-        const cold = await context.newPage();
-        await cold.goto(address);
-        await expect(
-          cold
-            .getByText(shows)
-            .or(cold.getByRole('link', { name: shows }))
-            .first(),
-        ).toBeVisible();
-        await expect(age(cold, OFFLINE)).toBeVisible();
-        await cold.close();
-      });
-    }
-  });
+      await goOffline({ context, app: ownApp, guard });
+      for (const [address, shows] of [
+        ['/dashboardLayout/booking', /^view all bookings for /],
+        [list, title],
+        ['/dashboardLayout/checkin', guests.split('\n')[0] ?? ''],
+      ] as const) {
+        await test.step(address, async () => {
+          const cold = await context.newPage();
+          await cold.goto(address);
+          await expect(
+            cold
+              .getByText(shows)
+              .or(cold.getByRole('link', { name: shows }))
+              .first(),
+          ).toBeVisible();
+          await expect(age(cold, OFFLINE)).toBeVisible();
+          await cold.close();
+        });
+      }
+    },
+  );
 });

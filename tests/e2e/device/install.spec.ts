@@ -8,6 +8,7 @@ import { goOffline, goOnline } from '../support/offline.ts';
 import { expectNoSidewaysScroll } from '../support/screens/width.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 import { waitUntilSaved } from '../support/stored-rows.ts';
+import { nightly } from '../support/kinds.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -106,45 +107,51 @@ test('a returning visitor is invited to install, and not again for a while after
   await expect(invitation(later)).toBeHidden();
 });
 
-test('a first saved space invites at once; declining the browser’s prompt counts as declining', async ({
-  context,
-}) => {
-  await offerInstall(context, 'dismissed');
-  const page = await visit(context, '/', 0);
-  await saveSpace(page);
-  await invitation(page).getByRole('button', { name: 'Install' }).click();
-  await expect(invitation(page)).toBeHidden();
-  await page.reload();
-  await visitCounted(page, 1);
-  await expect(page.getByRole('table', { name: 'Saved spaces' })).toBeVisible();
-  await expect(invitation(page)).toBeHidden();
-});
+test(
+  'a first saved space invites at once; declining the browser’s prompt counts as declining',
+  nightly('rules, create-install, launches'),
+  async ({ context }) => {
+    await offerInstall(context, 'dismissed');
+    const page = await visit(context, '/', 0);
+    await saveSpace(page);
+    await invitation(page).getByRole('button', { name: 'Install' }).click();
+    await expect(invitation(page)).toBeHidden();
+    await page.reload();
+    await visitCounted(page, 1);
+    await expect(page.getByRole('table', { name: 'Saved spaces' })).toBeVisible();
+    await expect(invitation(page)).toBeHidden();
+  },
+);
 
 test.describe('install invitation on an iPhone', () => {
   test.use({ userAgent: `${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1` });
 
-  test('explains the three taps with the icons to look for', async ({ page }) => {
-    await saveSpace(page);
-    const card = invitation(page);
-    await card.getByRole('button', { name: 'Show me how' }).click();
-    const steps = card.getByRole('listitem');
-    await expect(steps).toHaveCount(3);
-    await expect(steps.first()).toContainText('Tap Share');
-    await expect(steps.nth(1)).toContainText('“Add to Home Screen”');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await card.getByRole('button', { name: 'I’ve added it' }).click();
-    await expect(card).toBeHidden();
-    await page.goto('/settings');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Tap Share' })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'explains the three taps with the icons to look for',
+    nightly('ways, create-install'),
+    async ({ page }) => {
+      await saveSpace(page);
+      const card = invitation(page);
+      await card.getByRole('button', { name: 'Show me how' }).click();
+      const steps = card.getByRole('listitem');
+      await expect(steps).toHaveCount(3);
+      await expect(steps.first()).toContainText('Tap Share');
+      await expect(steps.nth(1)).toContainText('“Add to Home Screen”');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await card.getByRole('button', { name: 'I’ve added it' }).click();
+      await expect(card).toBeHidden();
+      await page.goto('/settings');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Tap Share' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });
 
 test.describe('install invitation in WhatsApp on an iPhone', () => {
   test.use({ userAgent: `${IPHONE} Mobile/15E148 WhatsApp/2.25` });
 
-  test('explains how to open Safari first', async ({ page }) => {
+  test('explains how to open Safari first', nightly('ways'), async ({ page }) => {
     await page.goto('/settings');
     const section = page.getByRole('region', { name: 'Install the app' });
     await expect(section).toContainText('Open it in Safari first.');

@@ -16,6 +16,7 @@ import {
   test,
   waiting,
 } from '../support/waiting.ts';
+import { nightly } from '../support/kinds.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -104,76 +105,75 @@ async function spoil(page: Page): Promise<void> {
   for (const edit of edits) expect(await editRows(page, edit), String(edit.name)).toBe(1);
 }
 
-test('stored data that can’t be read is refetched, sent anyway or reported, and the rest works', async ({
-  page,
-  context,
-  ownApp,
-  guard,
-}) => {
-  test.slow();
-  guard.expect(NO_ANSWER);
-  await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
-  await spaceName(page).fill('Begun Rooms');
-  await page.waitForFunction(() => localStorage.getItem('aye.unsent') === '1');
-  await page.goto('/allspace');
-  const saved = await saveSpace(page, 0);
-  await waitUntilSaved(page);
-  const count = await page.getByText(/^\d+ spaces$/).innerText();
-  await page.goto(ACCOUNT_SETTINGS);
-  await expect(page.getByLabel('Full name')).not.toHaveValue('');
-  await waitUntilStored(page);
-  await context.setOffline(true);
-  await renameOffline(page, 'Ngozi Unhurt');
-  await saveBankOffline(page, '0123496785');
-  await spoil(page);
-
-  await test.step('an entry whose status is lost is sent', async () => {
-    await page.reload();
-    await expect(waiting(page)).toContainText('Your profile');
-    await context.setOffline(false);
-    const host = await Host.logIn(ownApp.url, NGOZI);
-    await expect.poll(() => host.fullName()).toBe('Ngozi Unhurt');
-  });
-
-  await test.step('an entry that is lost itself is named', async () => {
-    await expect(stuck(page)).toContainText('1 thing needs your attention: GTB ••••6785');
-    await page.getByRole('button', { name: 'View' }).click();
-    await expect(page.getByRole('dialog')).toContainText(
-      'We can’t read this on your device any more.',
-    );
-    await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await page.getByRole('button', { name: 'Discard it' }).click();
-    await expect(stuck(page)).toBeHidden();
-  });
-
-  await test.step('a draft starts empty', async () => {
-    await page.goto('/listspace');
-    await expect(spaceName(page)).toHaveValue('');
-    await spaceName(page).fill('Other Rooms');
-    await expectStored(page, 'Other Rooms');
-  });
-
-  await test.step('the spaces are shown, and the saved one is among them', async () => {
+test(
+  'stored data that can’t be read is refetched, sent anyway or reported, and the rest works',
+  nightly('storage, open-storage, entry-store, stored-version'),
+  async ({ page, context, ownApp, guard }) => {
+    test.slow();
+    guard.expect(NO_ANSWER);
+    await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
+    await spaceName(page).fill('Begun Rooms');
+    await page.waitForFunction(() => localStorage.getItem('aye.unsent') === '1');
     await page.goto('/allspace');
-    await expect(page.getByText(count, { exact: true })).toBeVisible();
-    await expect(heart(page, saved)).toHaveAttribute('aria-pressed', 'true');
-    await page.goto('/savedspace');
-    await expect(page.getByRole('row').filter({ hasText: saved })).toBeVisible();
-  });
+    const saved = await saveSpace(page, 0);
+    await waitUntilSaved(page);
+    const count = await page.getByText(/^\d+ spaces$/).innerText();
+    await page.goto(ACCOUNT_SETTINGS);
+    await expect(page.getByLabel('Full name')).not.toHaveValue('');
+    await waitUntilStored(page);
+    await context.setOffline(true);
+    await renameOffline(page, 'Ngozi Unhurt');
+    await saveBankOffline(page, '0123496785');
+    await spoil(page);
 
-  await test.step('the app also works with invalid data outside the database', async () => {
-    await page.evaluate(() => {
-      for (const area of [localStorage, sessionStorage]) {
-        for (const name of Object.keys(area)) if (name !== 'root') area.setItem(name, '{junk');
-      }
+    await test.step('an entry whose status is lost is sent', async () => {
+      await page.reload();
+      await expect(waiting(page)).toContainText('Your profile');
+      await context.setOffline(false);
+      const host = await Host.logIn(ownApp.url, NGOZI);
+      await expect.poll(() => host.fullName()).toBe('Ngozi Unhurt');
     });
-    await page.goto('/allspace');
-    await expect(page.getByText(count, { exact: true })).toBeVisible();
-    await page.goto('/dashboardLayout/hostdashboard');
-    await expect(page.getByText('6 live')).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('root', '{junk'));
-    await page.goto('/allspace');
-    await expect(page.getByText(count, { exact: true })).toBeVisible();
-    await expect(page.getByRole('banner').getByText('Sign Up', { exact: true })).toBeVisible();
-  });
-});
+
+    await test.step('an entry that is lost itself is named', async () => {
+      await expect(stuck(page)).toContainText('1 thing needs your attention: GTB ••••6785');
+      await page.getByRole('button', { name: 'View' }).click();
+      await expect(page.getByRole('dialog')).toContainText(
+        'We can’t read this on your device any more.',
+      );
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+      await page.getByRole('button', { name: 'Discard it' }).click();
+      await expect(stuck(page)).toBeHidden();
+    });
+
+    await test.step('a draft starts empty', async () => {
+      await page.goto('/listspace');
+      await expect(spaceName(page)).toHaveValue('');
+      await spaceName(page).fill('Other Rooms');
+      await expectStored(page, 'Other Rooms');
+    });
+
+    await test.step('the spaces are shown, and the saved one is among them', async () => {
+      await page.goto('/allspace');
+      await expect(page.getByText(count, { exact: true })).toBeVisible();
+      await expect(heart(page, saved)).toHaveAttribute('aria-pressed', 'true');
+      await page.goto('/savedspace');
+      await expect(page.getByRole('row').filter({ hasText: saved })).toBeVisible();
+    });
+
+    await test.step('the app also works with invalid data outside the database', async () => {
+      await page.evaluate(() => {
+        for (const area of [localStorage, sessionStorage]) {
+          for (const name of Object.keys(area)) if (name !== 'root') area.setItem(name, '{junk');
+        }
+      });
+      await page.goto('/allspace');
+      await expect(page.getByText(count, { exact: true })).toBeVisible();
+      await page.goto('/dashboardLayout/hostdashboard');
+      await expect(page.getByText('6 live')).toBeVisible();
+      await page.evaluate(() => localStorage.setItem('root', '{junk'));
+      await page.goto('/allspace');
+      await expect(page.getByText(count, { exact: true })).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Sign Up', { exact: true })).toBeVisible();
+    });
+  },
+);

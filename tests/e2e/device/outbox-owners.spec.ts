@@ -61,42 +61,41 @@ test(
   },
 );
 
-test('log-out warns how many entries and drafts would be lost, and deletes them only when confirmed', async ({
-  page,
-  context,
-  line,
-  guard,
-}) => {
-  guard.expect(NO_ANSWER);
-  await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
-  await spaceName(page).fill('Begun Rooms');
-  await page.waitForFunction(() => localStorage.getItem('aye.unsent') === '1');
-  await waitUntilStored(page);
-  await page.goto(ACCOUNT_SETTINGS);
-  await expect(page.getByLabel('Full name')).not.toHaveValue('');
-  await context.setOffline(true);
-  await renameOffline(page, 'Ngozi Gone');
+test(
+  'log-out warns how many entries and drafts would be lost, and deletes them only when confirmed',
+  nightly('outbox-owners, pending-logouts, waiting-entries'),
+  async ({ page, context, line, guard }) => {
+    guard.expect(NO_ANSWER);
+    await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
+    await spaceName(page).fill('Begun Rooms');
+    await page.waitForFunction(() => localStorage.getItem('aye.unsent') === '1');
+    await waitUntilStored(page);
+    await page.goto(ACCOUNT_SETTINGS);
+    await expect(page.getByLabel('Full name')).not.toHaveValue('');
+    await context.setOffline(true);
+    await renameOffline(page, 'Ngozi Gone');
 
-  const question = page.getByRole('dialog', { name: 'Log out now?' });
-  const askToLeave = () => page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await askToLeave();
-  await expect(question).toContainText('2 things haven’t been sent yet');
-  await question.getByRole('button', { name: 'Stay logged in' }).click();
-  await expect(waiting(page)).toContainText('Your profile');
-  await page.goto('/listspace');
-  await expect(spaceName(page)).toHaveValue('Begun Rooms');
+    const question = page.getByRole('dialog', { name: 'Log out now?' });
+    const askToLeave = () => page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await askToLeave();
+    await expect(question).toContainText('2 things haven’t been sent yet');
+    await question.getByRole('button', { name: 'Stay logged in' }).click();
+    await expect(waiting(page)).toContainText('Your profile');
+    await page.goto('/listspace');
+    await expect(spaceName(page)).toHaveValue('Begun Rooms');
 
-  await page.goto(ACCOUNT_SETTINGS);
-  await askToLeave();
-  await question.getByRole('button', { name: 'Log out anyway' }).click();
-  await expect(page.getByRole('banner').getByText('Sign Up', { exact: true })).toBeVisible();
-  // What is deleted only after the same host's next log-in would still be theirs.
-  await page.waitForFunction(() => localStorage.getItem('aye.owner.host') === null);
-  await context.setOffline(false);
-  await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
-  await expect(spaceName(page)).toHaveValue('');
-  await page.goto(ACCOUNT_SETTINGS);
-  await expect(page.getByLabel('Full name')).toHaveValue('Ngozi Adeyemi');
-  await expect(waiting(page)).toHaveCount(0);
-  expect(line.forms).toEqual([]);
-});
+    await page.goto(ACCOUNT_SETTINGS);
+    await askToLeave();
+    await question.getByRole('button', { name: 'Log out anyway' }).click();
+    await expect(page.getByRole('banner').getByText('Sign Up', { exact: true })).toBeVisible();
+    // What is deleted only after the same host's next log-in would still be theirs.
+    await page.waitForFunction(() => localStorage.getItem('aye.owner.host') === null);
+    await context.setOffline(false);
+    await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
+    await expect(spaceName(page)).toHaveValue('');
+    await page.goto(ACCOUNT_SETTINGS);
+    await expect(page.getByLabel('Full name')).toHaveValue('Ngozi Adeyemi');
+    await expect(waiting(page)).toHaveCount(0);
+    expect(line.forms).toEqual([]);
+  },
+);

@@ -17,6 +17,7 @@ import {
   waiting,
 } from '../support/waiting.ts';
 import { killWorker, wakeWorker } from '../support/worker.ts';
+import { nightly } from '../support/kinds.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -63,37 +64,37 @@ test('an entry is sent once when the service worker is killed while sending', as
   expect(new Set(line.forms.map(({ key }) => key)).size).toBe(1);
 });
 
-test('an entry waits while the server is down, and is sent automatically with or without a page', async ({
-  page,
-  ownApp,
-  guard,
-}) => {
-  guard.expect(NO_ANSWER, LEAVING, /favicon\.ico/);
-  await openAccount(page);
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+test(
+  'an entry waits while the server is down, and is sent automatically with or without a page',
+  nightly('worker-sender, browser-outbox, host-listing'),
+  async ({ page, ownApp, guard }) => {
+    guard.expect(NO_ANSWER, LEAVING, /favicon\.ico/);
+    await openAccount(page);
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
 
-  await test.step('by the page’s own timer', async () => {
-    await ownApp.stop();
-    await renameOffline(page, 'Ngozi One');
-    await pressSendNow(page);
-    await expect(waiting(page)).toContainText('1 profile update');
-    await ownApp.start();
-    await expect(waiting(page)).toBeHidden({ timeout: 40_000 });
-    const host = await Host.logIn(ownApp.url, NGOZI);
-    await expect.poll(() => host.fullName()).toBe('Ngozi One');
-  });
+    await test.step('by the page’s own timer', async () => {
+      await ownApp.stop();
+      await renameOffline(page, 'Ngozi One');
+      await pressSendNow(page);
+      await expect(waiting(page)).toContainText('1 profile update');
+      await ownApp.start();
+      await expect(waiting(page)).toBeHidden({ timeout: 40_000 });
+      const host = await Host.logIn(ownApp.url, NGOZI);
+      await expect.poll(() => host.fullName()).toBe('Ngozi One');
+    });
 
-  await test.step('by the service worker, with no page of the app open', async () => {
-    await ownApp.stop();
-    await renameOffline(page, 'Ngozi Two');
-    const bare = await leaveToWorker(page);
-    await ownApp.start();
-    await bare.goto('/robots.txt');
-    await wakeWorker(bare);
-    const host = await Host.logIn(ownApp.url, NGOZI);
-    await expect.poll(() => host.fullName()).toBe('Ngozi Two');
-  });
-});
+    await test.step('by the service worker, with no page of the app open', async () => {
+      await ownApp.stop();
+      await renameOffline(page, 'Ngozi Two');
+      const bare = await leaveToWorker(page);
+      await ownApp.start();
+      await bare.goto('/robots.txt');
+      await wakeWorker(bare);
+      const host = await Host.logIn(ownApp.url, NGOZI);
+      await expect.poll(() => host.fullName()).toBe('Ngozi Two');
+    });
+  },
+);
 
 /** Returns account numbers at GTB that the sandbox's bank knows under this name. */
 function accountsOf(name: string, count: number): readonly string[] {

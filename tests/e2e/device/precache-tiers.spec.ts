@@ -66,24 +66,28 @@ test.describe('stored screens', ON_LAPTOP, () => {
     },
   );
 
-  test('are fewer for a visitor than for a host', async ({ page, browser, ownApp, guard }) => {
-    const count = (visited: Page) =>
-      visited.evaluate(async () => {
-        const names = await caches.keys();
-        const stored = await Promise.all(
-          names.map(async (name) => (await caches.open(name)).keys()),
-        );
-        return stored.flat().filter(({ url }) => url.includes('/assets/')).length;
-      });
-    await page.goto('/');
-    await waitUntilStored(page);
-    const context = await browser.newContext({ baseURL: ownApp.url });
-    guard.watch(context);
-    const host = await context.newPage();
-    await logInAs(host, '/hostlogin', 'host@aye.test');
-    await expect(host).toHaveURL(/hostdashboard$/);
-    await waitUntilStored(host);
-    expect(await count(host)).toBeGreaterThan((await count(page)) + 20);
-    await context.close();
-  });
+  test(
+    'are fewer for a visitor than for a host',
+    nightly('store-tiers, precache'),
+    async ({ page, browser, ownApp, guard }) => {
+      const count = (visited: Page) =>
+        visited.evaluate(async () => {
+          const names = await caches.keys();
+          const stored = await Promise.all(
+            names.map(async (name) => (await caches.open(name)).keys()),
+          );
+          return stored.flat().filter(({ url }) => url.includes('/assets/')).length;
+        });
+      await page.goto('/');
+      await waitUntilStored(page);
+      const context = await browser.newContext({ baseURL: ownApp.url });
+      guard.watch(context);
+      const host = await context.newPage();
+      await logInAs(host, '/hostlogin', 'host@aye.test');
+      await expect(host).toHaveURL(/hostdashboard$/);
+      await waitUntilStored(host);
+      expect(await count(host)).toBeGreaterThan((await count(page)) + 20);
+      await context.close();
+    },
+  );
 });

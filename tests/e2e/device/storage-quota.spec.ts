@@ -101,61 +101,62 @@ test('a full device evicts cached photos to save a space', async ({ page, guard 
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('a device with no space at all is reported, and the form keeps its input', async ({
-  page,
-  context,
-  ownApp,
-  guard,
-}) => {
-  guard.expect(
-    /outbox entry could not be stored|neither sent nor stored|Saving on this device failed|stored data could not be checked|was not counted/,
-  );
-  await page.addInitScript(FULL_DEVICE);
-  await logInAs(page, `${ownApp.url}/hostlogin`, 'host@aye.test');
-  await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard/);
-  await waitUntilStored(page);
-  await page.getByRole('link', { name: '+ Add space' }).click();
-  await expect(page.getByText('Your draft is saved on this device')).toBeVisible();
+test(
+  'a device with no space at all is reported, and the form keeps its input',
+  nightly('eviction, entry-store, drafts'),
+  async ({ page, context, ownApp, guard }) => {
+    guard.expect(
+      /outbox entry could not be stored|neither sent nor stored|Saving on this device failed|stored data could not be checked|was not counted/,
+    );
+    await page.addInitScript(FULL_DEVICE);
+    await logInAs(page, `${ownApp.url}/hostlogin`, 'host@aye.test');
+    await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard/);
+    await waitUntilStored(page);
+    await page.getByRole('link', { name: '+ Add space' }).click();
+    await expect(page.getByText('Your draft is saved on this device')).toBeVisible();
 
-  await page.evaluate(() => localStorage.setItem('test.full', 'all'));
-  await goOffline({ context, app: ownApp, guard });
-  await fillListing(page, 'Full Phone Rooms');
-  await expect(page.getByText('This device can’t save drafts')).toBeVisible();
-  await page.getByLabel('Add photos').setInputFiles('public/icons/icon-512.png');
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
-  await page.getByRole('button', { name: 'ADD SPACE' }).click();
-  await expect(page.getByText('there’s no room to save it on this device')).toBeVisible();
-  await expect(page.getByLabel('Space name', { exact: true })).toHaveValue('Full Phone Rooms');
+    await page.evaluate(() => localStorage.setItem('test.full', 'all'));
+    await goOffline({ context, app: ownApp, guard });
+    await fillListing(page, 'Full Phone Rooms');
+    await expect(page.getByText('This device can’t save drafts')).toBeVisible();
+    await page.getByLabel('Add photos').setInputFiles('public/icons/icon-512.png');
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+    await page.getByRole('button', { name: 'ADD SPACE' }).click();
+    await expect(page.getByText('there’s no room to save it on this device')).toBeVisible();
+    await expect(page.getByLabel('Space name', { exact: true })).toHaveValue('Full Phone Rooms');
 
-  await page.evaluate(() => localStorage.removeItem('test.full'));
-  await page.getByRole('button', { name: 'ADD SPACE' }).click();
-  await expectToast(page, 'Saved. We’ll send it as soon as you’re online.');
-});
+    await page.evaluate(() => localStorage.removeItem('test.full'));
+    await page.getByRole('button', { name: 'ADD SPACE' }).click();
+    await expectToast(page, 'Saved. We’ll send it as soon as you’re online.');
+  },
+);
 
-test('the browser is asked for persistent storage once, when there is something to lose', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    StorageManager.prototype.persist = async () => {
-      localStorage.setItem('test.asked', `${localStorage.getItem('test.asked') ?? ''}x`);
-      return false;
-    };
-  });
-  const asked = () => page.evaluate(() => localStorage.getItem('test.asked'));
-  await page.goto('/allspace');
-  await waitUntilStored(page);
-  expect(await asked()).toBeNull();
-  await saveSpace(page, 0);
-  await expect.poll(asked).toBe('x');
-  await page.reload();
-  await saveSpace(page, 1);
-  await waitUntilSaved(page, 2);
-  await page.goto('/settings');
-  await expect(
-    page.getByText('Your browser may clear this if the device runs out of space.'),
-  ).toBeVisible();
-  expect(await asked()).toBe('x');
-});
+test(
+  'the browser is asked for persistent storage once, when there is something to lose',
+  nightly('persist'),
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      StorageManager.prototype.persist = async () => {
+        localStorage.setItem('test.asked', `${localStorage.getItem('test.asked') ?? ''}x`);
+        return false;
+      };
+    });
+    const asked = () => page.evaluate(() => localStorage.getItem('test.asked'));
+    await page.goto('/allspace');
+    await waitUntilStored(page);
+    expect(await asked()).toBeNull();
+    await saveSpace(page, 0);
+    await expect.poll(asked).toBe('x');
+    await page.reload();
+    await saveSpace(page, 1);
+    await waitUntilSaved(page, 2);
+    await page.goto('/settings');
+    await expect(
+      page.getByText('Your browser may clear this if the device runs out of space.'),
+    ).toBeVisible();
+    expect(await asked()).toBe('x');
+  },
+);
 
 test(
   'the user sees what a browser has cleared, and the app starts again',
@@ -195,38 +196,42 @@ test(
   },
 );
 
-test('the settings show what is stored, and clear what can be fetched again', async ({ page }) => {
-  await page.goto('/allspace');
-  await expect(cards(page).first()).toBeVisible();
-  await waitUntilStored(page);
-  // The first visit's photos were loaded before a service worker could cache them.
-  await page.reload();
-  const countPhotos = () =>
-    page.evaluate(async () => {
-      const pictures = await caches.open('aye-pictures-1');
-      return (await pictures.keys()).length;
-    });
-  await expect.poll(countPhotos).toBeGreaterThan(2);
-  await saveSpace(page, 0);
-  await waitUntilSaved(page);
-  await page.goto('/settings');
-  await expect(beside(page, 'Spaces available offline')).toContainText(
-    /^\d+, updated (?:today|\d+ \w+) at/,
-  );
-  await expect(beside(page, 'Photos')).toContainText(/^\d+, [\d.]+ [kM]B$/);
-  await expect(beside(page, 'Saved spaces')).toHaveText('1');
-  await expect(beside(page, 'Not sent yet')).toHaveText('Nothing');
-  await expect(beside(page, 'Storage used')).toContainText('this browser allows');
-  await expectAccessible(page);
+test(
+  'the settings show what is stored, and clear what can be fetched again',
+  nightly('storage-section, contents'),
+  async ({ page }) => {
+    await page.goto('/allspace');
+    await expect(cards(page).first()).toBeVisible();
+    await waitUntilStored(page);
+    // The first visit's photos were loaded before a service worker could cache them.
+    await page.reload();
+    const countPhotos = () =>
+      page.evaluate(async () => {
+        const pictures = await caches.open('aye-pictures-1');
+        return (await pictures.keys()).length;
+      });
+    await expect.poll(countPhotos).toBeGreaterThan(2);
+    await saveSpace(page, 0);
+    await waitUntilSaved(page);
+    await page.goto('/settings');
+    await expect(beside(page, 'Spaces available offline')).toContainText(
+      /^\d+, updated (?:today|\d+ \w+) at/,
+    );
+    await expect(beside(page, 'Photos')).toContainText(/^\d+, [\d.]+ [kM]B$/);
+    await expect(beside(page, 'Saved spaces')).toHaveText('1');
+    await expect(beside(page, 'Not sent yet')).toHaveText('Nothing');
+    await expect(beside(page, 'Storage used')).toContainText('this browser allows');
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Clear photos', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page.getByText(/^Freed up [\d.]+ [kM]B\.$/)).toBeVisible();
-  await expect(beside(page, 'Photos')).toHaveText('None yet');
-  await page.getByRole('button', { name: 'Clear photos and spaces' }).click();
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(beside(page, 'Spaces available offline')).toHaveText('None yet');
-  await expect(beside(page, 'Saved spaces')).toHaveText('1');
-  await page.goto('/allspace');
-  await expect(cards(page).first()).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Clear photos', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page.getByText(/^Freed up [\d.]+ [kM]B\.$/)).toBeVisible();
+    await expect(beside(page, 'Photos')).toHaveText('None yet');
+    await page.getByRole('button', { name: 'Clear photos and spaces' }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(beside(page, 'Spaces available offline')).toHaveText('None yet');
+    await expect(beside(page, 'Saved spaces')).toHaveText('1');
+    await page.goto('/allspace');
+    await expect(cards(page).first()).toBeVisible();
+  },
+);

@@ -135,58 +135,60 @@ test(
   },
 );
 
-test('an admin requests changes and finds payments; each screen fits and passes axe [S2.74] [S2.76]', async ({
-  page,
-  ownApp,
-  guard,
-}) => {
-  guard.expect(/\b404\b/);
-  await logInAsAdmin(page);
-  const card = page.getByRole('article').filter({ hasText: 'Studio Segun' });
-  const name = await card.getByRole('link').innerText();
-  // The photo has no text alternative, because the name is next to it.
-  await expect(card.locator('img')).toHaveCount(1);
-  await expect(card.getByRole('list', { name: 'Amenities' }).getByRole('listitem')).toHaveCount(4);
-  await card.getByRole('button', { name: /^Request changes/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Request changes to ${name}?` });
-  await dialog.getByLabel('What needs to change?').fill('Please show the door from the street.');
-  await dialog.getByRole('button', { name: 'Request changes' }).click();
-  await expect(card).toHaveCount(0);
-  await expectSound(page);
-  expect(
-    await mailFor(ownApp.url, 'host2@aye.test', `Your listing needs changes: ${name}`),
-  ).toContain('Please show the door from the street.');
+test(
+  'an admin requests changes and finds payments; each screen fits and passes axe [S2.74] [S2.76]',
+  nightly('approval, admin-listing-screen, payments-screen, host-screens'),
+  async ({ page, ownApp, guard }) => {
+    guard.expect(/\b404\b/);
+    await logInAsAdmin(page);
+    const card = page.getByRole('article').filter({ hasText: 'Studio Segun' });
+    const name = await card.getByRole('link').innerText();
+    // The photo has no text alternative, because the name is next to it.
+    await expect(card.locator('img')).toHaveCount(1);
+    await expect(card.getByRole('list', { name: 'Amenities' }).getByRole('listitem')).toHaveCount(
+      4,
+    );
+    await card.getByRole('button', { name: /^Request changes/ }).click();
+    const dialog = page.getByRole('dialog', { name: `Request changes to ${name}?` });
+    await dialog.getByLabel('What needs to change?').fill('Please show the door from the street.');
+    await dialog.getByRole('button', { name: 'Request changes' }).click();
+    await expect(card).toHaveCount(0);
+    await expectSound(page);
+    expect(
+      await mailFor(ownApp.url, 'host2@aye.test', `Your listing needs changes: ${name}`),
+    ).toContain('Please show the door from the street.');
 
-  await page.goto('/admindashboard/payments');
-  // The server makes the statement of the last day that is over soon after its start.
-  await expect(async () => {
-    await page.reload();
-    const line = page.getByText(/^Last statement: \d+ \w{3}, [\d,]+ payments?, no differences$/);
-    await expect(line).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  const search = page.getByLabel('Find a payment');
-  await search.fill('AYE-0000-00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No payment found')).toBeVisible();
-  const login = await page.request.post('/api/v1/users/login', {
-    data: { email: 'user@aye.test', password: 'Danfo#Yellow1' },
-  });
-  const { token } = (await login.json()) as { token: string };
-  const mine = await page.request.get('/api/v1/users/booking', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data } = (await mine.json()) as { data: { bookingId: string; state: string }[] };
-  const refunded = data.find(({ state }) => state === 'refunded')?.bookingId ?? '';
-  await search.fill(refunded.toLowerCase());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: `Booking ${refunded}` })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Refunded/ })).toBeVisible();
-  await expectSound(page);
+    await page.goto('/admindashboard/payments');
+    // The server makes the statement of the last day that is over soon after its start.
+    await expect(async () => {
+      await page.reload();
+      const line = page.getByText(/^Last statement: \d+ \w{3}, [\d,]+ payments?, no differences$/);
+      await expect(line).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    const search = page.getByLabel('Find a payment');
+    await search.fill('AYE-0000-00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No payment found')).toBeVisible();
+    const login = await page.request.post('/api/v1/users/login', {
+      data: { email: 'user@aye.test', password: 'Danfo#Yellow1' },
+    });
+    const { token } = (await login.json()) as { token: string };
+    const mine = await page.request.get('/api/v1/users/booking', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data } = (await mine.json()) as { data: { bookingId: string; state: string }[] };
+    const refunded = data.find(({ state }) => state === 'refunded')?.bookingId ?? '';
+    await search.fill(refunded.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: `Booking ${refunded}` })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Refunded/ })).toBeVisible();
+    await expectSound(page);
 
-  await page.goto('/admindashboard/removed');
-  await expect(page.getByText('No recently deleted listings')).toBeVisible();
-  await expectSound(page);
-  await page.goto('/admindashboard/security');
-  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
-  await expectSound(page);
-});
+    await page.goto('/admindashboard/removed');
+    await expect(page.getByText('No recently deleted listings')).toBeVisible();
+    await expectSound(page);
+    await page.goto('/admindashboard/security');
+    await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
+    await expectSound(page);
+  },
+);

@@ -38,44 +38,45 @@ async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('an admin refunds a visit by hand; the guest reads why, and sees the refund', async ({
-  page,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  const booking = await findCompleted(page);
-  await logInAs(page, '/login', 'admin@aye.test');
-  await page.goto(`/admindashboard/payments?reference=${booking.bookingId}`);
-  const panel = page.getByRole('region', { name: 'Refund by hand' });
-  await panel.getByRole('button', { name: 'Refund by hand' }).click();
-  const dialog = page.getByRole('dialog', { name: `Refund ${booking.bookingId} by hand?` });
-  await dialog.getByLabel('Amount in naira').fill('1,000');
-  await expect(dialog.getByText(/^The guest gets ₦1,000 back/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Refund ₦1,000' }).click();
-  await expect(dialog.getByText('Tell the guest why, in 5 to 300 characters.')).toBeVisible();
-  await dialog.getByLabel('Why?').fill(REASON);
-  await expectSound(page);
-  await dialog.getByRole('button', { name: 'Refund ₦1,000' }).click();
-  await expectToast(page, '₦1,000 is on its way back to the guest');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Refund', exact: true })).toContainText('By hand');
-  await expectSound(page);
-  const mail = await mailFor(ownApp.url, GUEST, `Your refund for ${booking.spaceName}`);
-  expect(mail).toContain(REASON);
+test(
+  'an admin refunds a visit by hand; the guest reads why, and sees the refund',
+  nightly('manual-refunds, refund'),
+  async ({ page, browser, ownApp, guard }) => {
+    const booking = await findCompleted(page);
+    await logInAs(page, '/login', 'admin@aye.test');
+    await page.goto(`/admindashboard/payments?reference=${booking.bookingId}`);
+    const panel = page.getByRole('region', { name: 'Refund by hand' });
+    await panel.getByRole('button', { name: 'Refund by hand' }).click();
+    const dialog = page.getByRole('dialog', { name: `Refund ${booking.bookingId} by hand?` });
+    await dialog.getByLabel('Amount in naira').fill('1,000');
+    await expect(dialog.getByText(/^The guest gets ₦1,000 back/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Refund ₦1,000' }).click();
+    await expect(dialog.getByText('Tell the guest why, in 5 to 300 characters.')).toBeVisible();
+    await dialog.getByLabel('Why?').fill(REASON);
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Refund ₦1,000' }).click();
+    await expectToast(page, '₦1,000 is on its way back to the guest');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Refund', exact: true })).toContainText(
+      'By hand',
+    );
+    await expectSound(page);
+    const mail = await mailFor(ownApp.url, GUEST, `Your refund for ${booking.spaceName}`);
+    expect(mail).toContain(REASON);
 
-  await page.goto('/admindashboard/log');
-  await expect(page.getByRole('listitem').filter({ hasText: REASON })).toContainText(
-    `Refunded by hand: ₦1,000 for ${booking.bookingId}`,
-  );
+    await page.goto('/admindashboard/log');
+    await expect(page.getByRole('listitem').filter({ hasText: REASON })).toContainText(
+      `Refunded by hand: ₦1,000 for ${booking.bookingId}`,
+    );
 
-  const context = await browser.newContext({ baseURL: ownApp.url });
-  guard.watch(context);
-  const guest = await context.newPage();
-  await logInAs(guest, `/login?redirect=/receipt/${booking.id}`, GUEST);
-  await expect(guest.getByText('−₦1,000')).toBeVisible();
-  await context.close();
-});
+    const context = await browser.newContext({ baseURL: ownApp.url });
+    guard.watch(context);
+    const guest = await context.newPage();
+    await logInAs(guest, `/login?redirect=/receipt/${booking.id}`, GUEST);
+    await expect(guest.getByText('−₦1,000')).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
   'a second admin approves a refund above the limit',

@@ -27,61 +27,59 @@ function dayAhead(days: number, wanted: readonly string[]): string {
   return found;
 }
 
-test('a host sees who comes and blocks a day offline; guests can’t book it once it is sent', async ({
-  page,
-  context,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  test.slow();
-  const [space] = await (await Host.logIn(ownApp.url, 'host@aye.test')).listings();
-  if (space === undefined) throw new Error('The demo’s host has no space.');
-  const day = dayAhead(9, ['Mon', 'Tue', 'Wed', 'Thu']);
-  await logInAs(page, '/hostlogin', 'host@aye.test');
-  await page.goto('/dashboardLayout/calendar');
-  await expect(page.getByRole('list', { name: /^Days of/ })).toBeVisible();
-  await page.goto('/dashboardLayout/hostdashboard');
-  const agenda = page.getByRole('region', { name: 'Who’s coming' });
-  await expect(agenda.getByText(/^Ada Okafor/).first()).toBeVisible();
-  await waitUntilStored(page);
+test(
+  'a host sees who comes and blocks a day offline; guests can’t book it once it is sent',
+  nightly('host-calendar, block-sheet, calendar-days, day-sheet'),
+  async ({ page, context, browser, ownApp, guard }) => {
+    test.slow();
+    const [space] = await (await Host.logIn(ownApp.url, 'host@aye.test')).listings();
+    if (space === undefined) throw new Error('The demo’s host has no space.');
+    const day = dayAhead(9, ['Mon', 'Tue', 'Wed', 'Thu']);
+    await logInAs(page, '/hostlogin', 'host@aye.test');
+    await page.goto('/dashboardLayout/calendar');
+    await expect(page.getByRole('list', { name: /^Days of/ })).toBeVisible();
+    await page.goto('/dashboardLayout/hostdashboard');
+    const agenda = page.getByRole('region', { name: 'Who’s coming' });
+    await expect(agenda.getByText(/^Ada Okafor/).first()).toBeVisible();
+    await waitUntilStored(page);
 
-  await goOffline({ context, app: ownApp, guard });
-  await page.reload();
-  await expect(agenda.getByText(/^Ada Okafor/).first()).toBeVisible();
-  await expect(agenda.getByText(/^You’re offline/)).toBeVisible();
-  await agenda.getByRole('link', { name: 'Calendar' }).click();
-  await page.getByRole('button', { name: 'Block days' }).click();
-  const form = page.getByRole('dialog', { name: 'Block days' });
-  await form.getByLabel('Space').selectOption({ label: space.name });
-  await form.getByLabel('First day').fill(day);
-  await form.getByLabel('Last day').fill(day);
-  await form.getByLabel('Private note').fill('Painting the walls');
-  await form.getByRole('button', { name: 'Block', exact: true }).click();
-  await expectToast(page, 'Saved on this device.');
-  await expect(form).toBeHidden();
+    await goOffline({ context, app: ownApp, guard });
+    await page.reload();
+    await expect(agenda.getByText(/^Ada Okafor/).first()).toBeVisible();
+    await expect(agenda.getByText(/^You’re offline/)).toBeVisible();
+    await agenda.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByRole('button', { name: 'Block days' }).click();
+    const form = page.getByRole('dialog', { name: 'Block days' });
+    await form.getByLabel('Space').selectOption({ label: space.name });
+    await form.getByLabel('First day').fill(day);
+    await form.getByLabel('Last day').fill(day);
+    await form.getByLabel('Private note').fill('Painting the walls');
+    await form.getByRole('button', { name: 'Block', exact: true }).click();
+    await expectToast(page, 'Saved on this device.');
+    await expect(form).toBeHidden();
 
-  await goOnline({ context, app: ownApp });
-  const isOpen = async () => {
-    const url = `${ownApp.url}${API_BASE}/space/${space.id}/availability?date=${day}`;
-    return ((await (await fetch(url)).json()) as { data: { open: boolean } }).data.open;
-  };
-  await expect.poll(isOpen).toBe(false);
-  const guest = await GuestClient.logIn(ownApp.url, 'user2@aye.test');
-  await expect(
-    guest.hold(space.id, { startDate: day, checkinTime: '12:00', durationPerHour: 1 }),
-  ).rejects.toThrow(/The host isn’t taking bookings on/);
+    await goOnline({ context, app: ownApp });
+    const isOpen = async () => {
+      const url = `${ownApp.url}${API_BASE}/space/${space.id}/availability?date=${day}`;
+      return ((await (await fetch(url)).json()) as { data: { open: boolean } }).data.open;
+    };
+    await expect.poll(isOpen).toBe(false);
+    const guest = await GuestClient.logIn(ownApp.url, 'user2@aye.test');
+    await expect(
+      guest.hold(space.id, { startDate: day, checkinTime: '12:00', durationPerHour: 1 }),
+    ).rejects.toThrow(/The host isn’t taking bookings on/);
 
-  const other = await browser.newPage({ baseURL: ownApp.url });
-  guard.watch(other.context());
-  await logInAs(other, '/login', 'user@aye.test');
-  await other.goto(`/detailpage/${space.id}`);
-  await other.getByRole('button', { name: 'Book Space Now' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Book This Space' });
-  await dialog.getByLabel('Start date').fill(day);
-  await expect(dialog.getByText(/The host isn’t taking bookings on/).first()).toBeVisible();
-  await other.close();
-});
+    const other = await browser.newPage({ baseURL: ownApp.url });
+    guard.watch(other.context());
+    await logInAs(other, '/login', 'user@aye.test');
+    await other.goto(`/detailpage/${space.id}`);
+    await other.getByRole('button', { name: 'Book Space Now' }).click();
+    const dialog = other.getByRole('dialog', { name: 'Book This Space' });
+    await dialog.getByLabel('Start date').fill(day);
+    await expect(dialog.getByText(/The host isn’t taking bookings on/).first()).toBeVisible();
+    await other.close();
+  },
+);
 
 test(
   'a host lists a space that opens on Saturdays, and a guest books a Saturday',

@@ -140,54 +140,57 @@ async function fillBank(page: Page, bank: string, accountNumber: string): Promis
 
 const saveBank = (page: Page) => bankForm(page).getByRole('button', { name: 'Update' }).click();
 
-test('a host’s first bank account is looked up, saved, confirmed by its link, and put on hold', async ({
-  page,
-  ownApp,
-  guard,
-}) => {
-  // An account that doesn't exist, and a link that was used already.
-  guard.expect(/\b422\b/, /\b400\b.*confirm/, /confirm.*\b400\b/);
-  await logInAs(page, '/hostlogin', SEGUN);
-  await page.getByRole('link', { name: 'Add bank details' }).click();
-  await fillBank(page, 'First Bank of Nigeria', '9999999999');
-  await expect(page.getByText(/We couldn’t find this account/)).toBeVisible();
-  await bankForm(page).getByLabel('Account name').fill('Segun Balogun');
-  await saveBank(page);
-  await expect(bankForm(page).getByLabel('Account number')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(/Add your bank account, then confirm it/)).toBeVisible();
+test(
+  'a host’s first bank account is looked up, saved, confirmed by its link, and put on hold',
+  nightly('bank-accounts, bank-details-section, bank-link-screen, recent-code'),
+  async ({ page, ownApp, guard }) => {
+    // An account that doesn't exist, and a link that was used already.
+    guard.expect(/\b422\b/, /\b400\b.*confirm/, /confirm.*\b400\b/);
+    await logInAs(page, '/hostlogin', SEGUN);
+    await page.getByRole('link', { name: 'Add bank details' }).click();
+    await fillBank(page, 'First Bank of Nigeria', '9999999999');
+    await expect(page.getByText(/We couldn’t find this account/)).toBeVisible();
+    await bankForm(page).getByLabel('Account name').fill('Segun Balogun');
+    await saveBank(page);
+    await expect(bankForm(page).getByLabel('Account number')).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await expect(page.getByText(/Add your bank account, then confirm it/)).toBeVisible();
 
-  await fillBank(page, 'GTB', '0123846785');
-  await expect(bankForm(page).getByText('confirmed by the bank')).toBeVisible();
-  await expectAccessible(page);
-  await saveBank(page);
-  await expect(
-    page.getByText(`GTB ••••6785 isn’t confirmed yet. Open the link we emailed to ${SEGUN}.`),
-  ).toBeVisible();
-  await expect(bankForm(page).getByLabel('Account number')).toHaveValue('');
+    await fillBank(page, 'GTB', '0123846785');
+    await expect(bankForm(page).getByText('confirmed by the bank')).toBeVisible();
+    await expectAccessible(page);
+    await saveBank(page);
+    await expect(
+      page.getByText(`GTB ••••6785 isn’t confirmed yet. Open the link we emailed to ${SEGUN}.`),
+    ).toBeVisible();
+    await expect(bankForm(page).getByLabel('Account number')).toHaveValue('');
 
-  const link = await linkFor(ownApp.url, SEGUN, 'Confirm your bank account');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your bank account');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Confirm this account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Your bank account is confirmed',
-  );
-  await expect(page.getByRole('status')).toContainText(/GTB ••••6785.*on hold until/);
-  await mailFor(ownApp.url, SEGUN, 'Your bank details were changed');
+    const link = await linkFor(ownApp.url, SEGUN, 'Confirm your bank account');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your bank account');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm this account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Your bank account is confirmed',
+    );
+    await expect(page.getByRole('status')).toContainText(/GTB ••••6785.*on hold until/);
+    await mailFor(ownApp.url, SEGUN, 'Your bank details were changed');
 
-  await page.getByRole('link', { name: 'Go to dashboard' }).click();
-  await expect(
-    page.getByText(/changed your bank details, so payouts are on hold until/),
-  ).toBeVisible();
-  await expect(withdrawButton(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Bank details' }).click();
-  await expect(page.getByText(/Payouts are on hold until/)).toBeVisible();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
+    await expect(
+      page.getByText(/changed your bank details, so payouts are on hold until/),
+    ).toBeVisible();
+    await expect(withdrawButton(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Bank details' }).click();
+    await expect(page.getByText(/Payouts are on hold until/)).toBeVisible();
 
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm this account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
-});
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm this account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  },
+);
 
 test(
   'bank details filled in offline wait, and are sent once when the connection is back',

@@ -40,56 +40,56 @@ async function payToCheckout(page: Page): Promise<void> {
   await expect(checkoutFrame(page).getByText('₦100,000').first()).toBeVisible();
 }
 
-test('a visitor chooses a yearly plan, logs in, and pays at the third attempt [S1.7] [S2.44] [S8.15]', async ({
-  page,
-  ownApp,
-  guard,
-}) => {
-  guard.expect(VERIFY_REFUSED);
-  await page.goto('/becomeahost');
-  await expect(card(page, 'Standard')).toContainText('₦10,000 / month');
-  await expect(card(page, 'Premium')).toContainText('₦21,000 / month');
-  await page.getByRole('radio', { name: 'Yearly' }).check();
-  await expect(card(page, 'Standard')).toContainText('₦100,000 / year');
-  await expect(card(page, 'Premium')).toContainText('₦210,000 / year');
+test(
+  'a visitor chooses a yearly plan, logs in, and pays at the third attempt [S1.7] [S2.44] [S8.15]',
+  nightly('plans, plan-section, subscription-verification, section-seven-plans'),
+  async ({ page, ownApp, guard }) => {
+    guard.expect(VERIFY_REFUSED);
+    await page.goto('/becomeahost');
+    await expect(card(page, 'Standard')).toContainText('₦10,000 / month');
+    await expect(card(page, 'Premium')).toContainText('₦21,000 / month');
+    await page.getByRole('radio', { name: 'Yearly' }).check();
+    await expect(card(page, 'Standard')).toContainText('₦100,000 / year');
+    await expect(card(page, 'Premium')).toContainText('₦210,000 / year');
 
-  await subscribeTo(page, 'Standard');
-  await expectToast(page, 'You need to login as a host first to subscribe');
-  await expect(page).toHaveURL(/\/hostlogin\?redirect=/);
-  await expect(page.getByText('You must be logged in as a host to subscribe')).toBeVisible();
-  await page.getByLabel('Email', { exact: true }).fill(SEGUN);
-  await password(page).fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(modalTitle(page)).toHaveText('Subscribe to Standard');
-  await expect(modal(page).getByRole('radio', { name: 'Yearly' })).toBeChecked();
-  await expectAccessible(page);
+    await subscribeTo(page, 'Standard');
+    await expectToast(page, 'You need to login as a host first to subscribe');
+    await expect(page).toHaveURL(/\/hostlogin\?redirect=/);
+    await expect(page.getByText('You must be logged in as a host to subscribe')).toBeVisible();
+    await page.getByLabel('Email', { exact: true }).fill(SEGUN);
+    await password(page).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(modalTitle(page)).toHaveText('Subscribe to Standard');
+    await expect(modal(page).getByRole('radio', { name: 'Yearly' })).toBeChecked();
+    await expectAccessible(page);
 
-  await payToCheckout(page);
-  await press(page, 'Decline the card');
-  await expect(modalTitle(page)).toHaveText('Payment Failed');
-  await expect(modal(page)).toContainText(/Payment failed\. Please try again\..*Reference: \S+/s);
-  await expectAccessible(page);
-  await modal(page).getByRole('button', { name: 'Try Again' }).click();
+    await payToCheckout(page);
+    await press(page, 'Decline the card');
+    await expect(modalTitle(page)).toHaveText('Payment Failed');
+    await expect(modal(page)).toContainText(/Payment failed\. Please try again\..*Reference: \S+/s);
+    await expectAccessible(page);
+    await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
-  await payToCheckout(page);
-  await press(page, 'Close');
-  await expect(modalTitle(page)).toHaveText('Payment Window Closed');
-  await expect(modal(page)).toContainText('Payment window closed.');
-  await modal(page).getByRole('button', { name: 'Try Again' }).click();
+    await payToCheckout(page);
+    await press(page, 'Close');
+    await expect(modalTitle(page)).toHaveText('Payment Window Closed');
+    await expect(modal(page)).toContainText('Payment window closed.');
+    await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
-  await payToCheckout(page);
-  await pressPayInFrame(page);
-  await expect(page.getByText(ACTIVE)).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard$/);
-  const mail = await mailFor(ownApp.url, SEGUN, 'Your Standard plan is active');
-  expect(mail).toContain('₦100,000');
-  await page.goto('/becomeahost');
-  await expect(
-    page.getByText(/^Your plan: Standard until .+ · 1 of 3 spaces listed\.$/),
-  ).toBeVisible();
-  await expect(card(page, 'Standard')).toContainText('Your plan until');
-  await expect(page.getByRole('button', { name: 'Renew Standard' })).toBeVisible();
-});
+    await payToCheckout(page);
+    await pressPayInFrame(page);
+    await expect(page.getByText(ACTIVE)).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard$/);
+    const mail = await mailFor(ownApp.url, SEGUN, 'Your Standard plan is active');
+    expect(mail).toContain('₦100,000');
+    await page.goto('/becomeahost');
+    await expect(
+      page.getByText(/^Your plan: Standard until .+ · 1 of 3 spaces listed\.$/),
+    ).toBeVisible();
+    await expect(card(page, 'Standard')).toContainText('Your plan until');
+    await expect(page.getByRole('button', { name: 'Renew Standard' })).toBeVisible();
+  },
+);
 
 test(
   'a second listing needs a paid plan, and paying needs a connection',

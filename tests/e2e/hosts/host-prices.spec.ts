@@ -65,81 +65,80 @@ async function dayOf(page: Page, date: LagosDate): Promise<Locator> {
   return day;
 }
 
-test('a host sets an evening price and closes a day; a guest pays the split price', async ({
-  page,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  const space = await openSpace(ownApp.url);
-  const date = addDays(lagosTime(new Date()).date, AHEAD);
-  const closed = addDays(date, 1);
-  const evening = space.pricePerHour + 2_000;
-  const total = formatNaira(space.pricePerHour + 2 * evening);
+test(
+  'a host sets an evening price and closes a day; a guest pays the split price',
+  nightly('price-rules, prices-screen, special-days, plan-price'),
+  async ({ page, browser, ownApp, guard }) => {
+    const space = await openSpace(ownApp.url);
+    const date = addDays(lagosTime(new Date()).date, AHEAD);
+    const closed = addDays(date, 1);
+    const evening = space.pricePerHour + 2_000;
+    const total = formatNaira(space.pricePerHour + 2 * evening);
 
-  await logInAs(page, '/hostlogin', 'host@aye.test');
-  await page.goto('/dashboardLayout/managelist');
-  await page.getByRole('link', { name: `Prices and rules of ${space.name}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Prices and rules' })).toBeVisible();
-  await page.getByRole('button', { name: '+ Evening' }).click();
-  const band = page.getByRole('group', { name: 'Evening' });
-  await band.getByLabel('Kind of price').selectOption('₦ an hour');
-  await band.getByLabel('Price', { exact: true }).fill(String(evening));
-  const check = page.getByRole('region', { name: 'What would it cost?' });
-  await check.getByLabel('Day', { exact: true }).fill(date);
-  await check.getByLabel('From').fill('17:00');
-  await check.getByLabel('Until').fill('20:00');
-  await expect(check.getByRole('status')).toContainText(`A guest pays${total}`);
-  await page.getByRole('button', { name: 'Save rules' }).click();
-  await expectToast(page, 'Your rules are saved. They apply to new bookings.');
+    await logInAs(page, '/hostlogin', 'host@aye.test');
+    await page.goto('/dashboardLayout/managelist');
+    await page.getByRole('link', { name: `Prices and rules of ${space.name}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Prices and rules' })).toBeVisible();
+    await page.getByRole('button', { name: '+ Evening' }).click();
+    const band = page.getByRole('group', { name: 'Evening' });
+    await band.getByLabel('Kind of price').selectOption('₦ an hour');
+    await band.getByLabel('Price', { exact: true }).fill(String(evening));
+    const check = page.getByRole('region', { name: 'What would it cost?' });
+    await check.getByLabel('Day', { exact: true }).fill(date);
+    await check.getByLabel('From').fill('17:00');
+    await check.getByLabel('Until').fill('20:00');
+    await expect(check.getByRole('status')).toContainText(`A guest pays${total}`);
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await expectToast(page, 'Your rules are saved. They apply to new bookings.');
 
-  const day = await dayOf(page, closed);
-  await day.click();
-  await expect(day).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Change day' }).click();
-  const sheet = page.getByRole('dialog', { name: dayText(closed) });
-  await sheet.getByRole('radio', { name: 'Closed' }).check();
-  await sheet.getByLabel(/^Name or reason/).fill('Renovation');
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, `Saved: ${dayText(closed)}`);
-  await expect(day).toHaveAccessibleName(`${dayText(closed)}, Renovation, Closed`);
+    const day = await dayOf(page, closed);
+    await day.click();
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Change day' }).click();
+    const sheet = page.getByRole('dialog', { name: dayText(closed) });
+    await sheet.getByRole('radio', { name: 'Closed' }).check();
+    await sheet.getByLabel(/^Name or reason/).fill('Renovation');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, `Saved: ${dayText(closed)}`);
+    await expect(day).toHaveAccessibleName(`${dayText(closed)}, Renovation, Closed`);
 
-  const other = await browser.newPage({ baseURL: ownApp.url });
-  guard.watch(other.context());
-  await recordToasts(other.context());
-  await visitSpace(other, { url: ownApp.url, space, date });
-  await expect(other.getByRole('region', { name: 'Prices', exact: true })).toContainText(
-    `Every day, 18:00–22:00: ${formatNaira(evening)} an hour`,
-  );
-  await expect(other.getByRole('region', { name: 'Special days' })).toContainText(
-    'Renovation: Closed',
-  );
-  await expectAccessible(other);
-  await bookSpaceNow(other);
-  const dialog = modal(other);
-  await dialog.getByLabel('Start date').fill(closed);
-  await expect(dialog).toContainText(`Closed on ${shortDate(closed)} (Renovation)`);
-  await dialog.getByLabel('Duration, hour(s)').fill('3');
-  await dialog.getByLabel('Start date').fill(date);
-  await dialog.getByLabel('Check-in time').selectOption('17:00');
-  const price = dialog.getByRole('definition');
-  await expect(dialog.getByText(`${formatNaira(evening)} × 2 hours · Evening`)).toBeVisible();
-  await expect(price.filter({ hasText: total })).toHaveCount(1);
-  await expectAccessible(other);
-  await payButton(other).click();
-  await expect(checkoutFrame(other).getByRole('button', { name: `Pay ${total}` })).toBeVisible();
-  await pressPayInFrame(other);
-  await expectPaid(other);
-  await other.close();
+    const other = await browser.newPage({ baseURL: ownApp.url });
+    guard.watch(other.context());
+    await recordToasts(other.context());
+    await visitSpace(other, { url: ownApp.url, space, date });
+    await expect(other.getByRole('region', { name: 'Prices', exact: true })).toContainText(
+      `Every day, 18:00–22:00: ${formatNaira(evening)} an hour`,
+    );
+    await expect(other.getByRole('region', { name: 'Special days' })).toContainText(
+      'Renovation: Closed',
+    );
+    await expectAccessible(other);
+    await bookSpaceNow(other);
+    const dialog = modal(other);
+    await dialog.getByLabel('Start date').fill(closed);
+    await expect(dialog).toContainText(`Closed on ${shortDate(closed)} (Renovation)`);
+    await dialog.getByLabel('Duration, hour(s)').fill('3');
+    await dialog.getByLabel('Start date').fill(date);
+    await dialog.getByLabel('Check-in time').selectOption('17:00');
+    const price = dialog.getByRole('definition');
+    await expect(dialog.getByText(`${formatNaira(evening)} × 2 hours · Evening`)).toBeVisible();
+    await expect(price.filter({ hasText: total })).toHaveCount(1);
+    await expectAccessible(other);
+    await payButton(other).click();
+    await expect(checkoutFrame(other).getByRole('button', { name: `Pay ${total}` })).toBeVisible();
+    await pressPayInFrame(other);
+    await expectPaid(other);
+    await other.close();
 
-  const guest = await GuestClient.logIn(ownApp.url, 'user2@aye.test');
-  await expect(
-    guest.hold(space.id, { startDate: closed, checkinTime: '12:00', durationPerHour: 1 }),
-  ).rejects.toThrow(/Renovation/);
-});
+    const guest = await GuestClient.logIn(ownApp.url, 'user2@aye.test');
+    await expect(
+      guest.hold(space.id, { startDate: closed, checkinTime: '12:00', durationPerHour: 1 }),
+    ).rejects.toThrow(/Renovation/);
+  },
+);
 
 test(
   'prices set offline are marked, and sent once',

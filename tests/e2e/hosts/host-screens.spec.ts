@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
-import { ON_LAPTOP } from '../support/kinds.ts';
+import { ON_LAPTOP, nightly } from '../support/kinds.ts';
 import { goOffline } from '../support/offline.ts';
 import { expectNoSidewaysScroll } from '../support/screens/width.ts';
 
@@ -179,35 +179,39 @@ test('the admin’s screen and the page of the emailed link fit the screen and p
 test.describe('host screens offline', ON_LAPTOP, () => {
   test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
-  test('open with the saved figures and their age', async ({ page, context, ownApp, guard }) => {
-    const stored = SCREENS.filter(({ keeps }) => keeps !== undefined);
-    const figures = ({ shows }: Screen) =>
-      Promise.all(shows.map((shown) => shown(page).innerText()));
-    await logInAs(page, '/hostlogin', 'host@aye.test');
-    await expect(page).toHaveURL(/hostdashboard$/);
-    await waitUntilStored(page);
-    const seen: string[][] = [];
-    for (const screen of stored) {
-      await page.goto(screen.path);
-      await expectScreen(page, screen);
-      seen.push(await figures(screen));
-      await page.waitForFunction(
-        (part) => localStorage.getItem('aye.queries')?.includes(part),
-        screen.keeps ?? '',
-      );
-    }
-
-    await goOffline({ context, app: ownApp, guard });
-    for (const [index, screen] of stored.entries()) {
-      await test.step(screen.path, async () => {
+  test(
+    'open with the saved figures and their age',
+    nightly('precache-tiers, stored-answer'),
+    async ({ page, context, ownApp, guard }) => {
+      const stored = SCREENS.filter(({ keeps }) => keeps !== undefined);
+      const figures = ({ shows }: Screen) =>
+        Promise.all(shows.map((shown) => shown(page).innerText()));
+      await logInAs(page, '/hostlogin', 'host@aye.test');
+      await expect(page).toHaveURL(/hostdashboard$/);
+      await waitUntilStored(page);
+      const seen: string[][] = [];
+      for (const screen of stored) {
         await page.goto(screen.path);
         await expectScreen(page, screen);
-        await expect(
-          page.getByText(/^You’re offline\. Showing what was saved (?:to|yester)day at/).first(),
-        ).toBeVisible();
-        expect(await figures(screen)).toEqual(seen[index]);
-      });
-    }
-    await expectAccessible(page);
-  });
+        seen.push(await figures(screen));
+        await page.waitForFunction(
+          (part) => localStorage.getItem('aye.queries')?.includes(part),
+          screen.keeps ?? '',
+        );
+      }
+
+      await goOffline({ context, app: ownApp, guard });
+      for (const [index, screen] of stored.entries()) {
+        await test.step(screen.path, async () => {
+          await page.goto(screen.path);
+          await expectScreen(page, screen);
+          await expect(
+            page.getByText(/^You’re offline\. Showing what was saved (?:to|yester)day at/).first(),
+          ).toBeVisible();
+          expect(await figures(screen)).toEqual(seen[index]);
+        });
+      }
+      await expectAccessible(page);
+    },
+  );
 });

@@ -30,68 +30,67 @@ async function newestReview(url: string): Promise<HostReview> {
   return review;
 }
 
-test('a guest reports a review, and an admin hides it and shows it again [S2.38]', async ({
-  page,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  test.slow();
-  const { spaceId, text, authorName } = await newestReview(ownApp.url);
-  const place = `/detailpage/${spaceId}`;
-  const review = page.getByRole('listitem').filter({ hasText: text });
-  const report = review.getByRole('button', { name: `Report the review by ${authorName}` });
-  const rating = page.getByText(/^Rated .* reviews?$/).first();
+test(
+  'a guest reports a review, and an admin hides it and shows it again [S2.38]',
+  nightly('reviews-care, report-review, review-moderation-screen'),
+  async ({ page, browser, ownApp, guard }) => {
+    test.slow();
+    const { spaceId, text, authorName } = await newestReview(ownApp.url);
+    const place = `/detailpage/${spaceId}`;
+    const review = page.getByRole('listitem').filter({ hasText: text });
+    const report = review.getByRole('button', { name: `Report the review by ${authorName}` });
+    const rating = page.getByText(/^Rated .* reviews?$/).first();
 
-  await test.step('reporting needs a log-in', async () => {
-    await page.goto(place);
-    await report.click();
-    const dialog = page.getByRole('dialog', { name: 'Report this review' });
-    await expect(dialog).toContainText('Please log in to report a review');
-    await dialog.getByRole('link', { name: 'Log in', exact: true }).click();
-    await expect(page).toHaveURL(/\/login\?redirect=%2Fdetailpage/);
-  });
+    await test.step('reporting needs a log-in', async () => {
+      await page.goto(place);
+      await report.click();
+      const dialog = page.getByRole('dialog', { name: 'Report this review' });
+      await expect(dialog).toContainText('Please log in to report a review');
+      await dialog.getByRole('link', { name: 'Log in', exact: true }).click();
+      await expect(page).toHaveURL(/\/login\?redirect=%2Fdetailpage/);
+    });
 
-  const before = await test.step('a user reports what is wrong with it', async () => {
-    await logInAs(page, `/login?redirect=${place}`, 'user@aye.test');
-    await report.click();
-    const dialog = page.getByRole('dialog', { name: 'Report this review' });
-    await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByText('Please tell us what’s wrong with it.')).toBeVisible();
-    await dialog.getByLabel('What’s wrong with this review?').fill('It names a member of staff.');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expectToast(page, 'Thank you. We’ll look into it.');
-    await expect(dialog).toBeHidden();
-    return rating.textContent();
-  });
+    const before = await test.step('a user reports what is wrong with it', async () => {
+      await logInAs(page, `/login?redirect=${place}`, 'user@aye.test');
+      await report.click();
+      const dialog = page.getByRole('dialog', { name: 'Report this review' });
+      await dialog.getByRole('button', { name: 'Send report' }).click();
+      await expect(dialog.getByText('Please tell us what’s wrong with it.')).toBeVisible();
+      await dialog.getByLabel('What’s wrong with this review?').fill('It names a member of staff.');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Send report' }).click();
+      await expectToast(page, 'Thank you. We’ll look into it.');
+      await expect(dialog).toBeHidden();
+      return rating.textContent();
+    });
 
-  const admin = await browser.newPage({ baseURL: ownApp.url, viewport: page.viewportSize() });
-  guard.watch(admin.context());
-  const card = admin.getByRole('article').filter({ hasText: text });
-  await test.step('an admin hides it', async () => {
-    await logInAs(admin, '/login', 'admin@aye.test');
-    await admin.getByRole('link', { name: 'Reviews' }).click();
-    await expect(card).toContainText('It names a member of staff.');
-    await expectAccessible(admin);
-    await card.getByRole('button', { name: /^Hide/ }).click();
-    await expect(card.getByText('Hidden')).toBeVisible();
-    await page.goto(place);
-    await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Report the review/ }).first()).toBeVisible();
-    await expect(review).toHaveCount(0);
-    await expect(rating).not.toHaveText(before ?? '');
-  });
+    const admin = await browser.newPage({ baseURL: ownApp.url, viewport: page.viewportSize() });
+    guard.watch(admin.context());
+    const card = admin.getByRole('article').filter({ hasText: text });
+    await test.step('an admin hides it', async () => {
+      await logInAs(admin, '/login', 'admin@aye.test');
+      await admin.getByRole('link', { name: 'Reviews' }).click();
+      await expect(card).toContainText('It names a member of staff.');
+      await expectAccessible(admin);
+      await card.getByRole('button', { name: /^Hide/ }).click();
+      await expect(card.getByText('Hidden')).toBeVisible();
+      await page.goto(place);
+      await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Report the review/ }).first()).toBeVisible();
+      await expect(review).toHaveCount(0);
+      await expect(rating).not.toHaveText(before ?? '');
+    });
 
-  await test.step('the admin shows it again', async () => {
-    await card.getByRole('button', { name: /^Show again/ }).click();
-    await expect(admin.getByText('Nothing to review')).toBeVisible();
-    await page.reload();
-    await expect(review).toBeVisible();
-    await expect(rating).toHaveText(before ?? '');
-  });
-  await admin.close();
-});
+    await test.step('the admin shows it again', async () => {
+      await card.getByRole('button', { name: /^Show again/ }).click();
+      await expect(admin.getByText('Nothing to review')).toBeVisible();
+      await page.reload();
+      await expect(review).toBeVisible();
+      await expect(rating).toHaveText(before ?? '');
+    });
+    await admin.close();
+  },
+);
 
 test(
   'a host replies to a review, and the text stays until there is a connection [S2.38]',

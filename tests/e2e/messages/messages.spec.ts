@@ -42,76 +42,75 @@ async function openSpace(url: string): Promise<Listing> {
   return space;
 }
 
-test('a visitor asks a host, who answers; contact details stay hidden until a booking', async ({
-  page,
-  browser,
-  ownApp,
-  guard,
-}) => {
-  test.slow();
-  const { url } = ownApp;
-  const space = await openSpace(url);
+test(
+  'a visitor asks a host, who answers; contact details stay hidden until a booking',
+  nightly('messages, conversation-flow, mask-contacts, messages-removal'),
+  async ({ page, browser, ownApp, guard }) => {
+    test.slow();
+    const { url } = ownApp;
+    const space = await openSpace(url);
 
-  // The question survives the log-in.
-  await page.goto(`/detailpage/${space.id}`);
-  await page.getByRole('button', { name: 'Ask the host' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Your question').fill('Is it quiet? Call me on 0803 123 4567');
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Log in to send' }).click();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel('Email', { exact: true }).fill(GUEST);
-  await password(page).fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toHaveValue(/^Is it quiet\?/);
-  await expect(page.getByText(/hidden until a booking is confirmed/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(log(page)).toContainText('Is it quiet? Call me on 0803 123 4567');
-  await expect(log(page)).toContainText('Sent');
+    // The question survives the log-in.
+    await page.goto(`/detailpage/${space.id}`);
+    await page.getByRole('button', { name: 'Ask the host' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Your question').fill('Is it quiet? Call me on 0803 123 4567');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Log in to send' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await page.getByLabel('Email', { exact: true }).fill(GUEST);
+    await password(page).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue(/^Is it quiet\?/);
+    await expect(page.getByText(/hidden until a booking is confirmed/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(log(page)).toContainText('Is it quiet? Call me on 0803 123 4567');
+    await expect(log(page)).toContainText('Sent');
 
-  const office = await browser.newPage({ baseURL: url });
-  guard.watch(office.context());
-  await logInAs(office, '/hostlogin?redirect=/dashboardLayout/messages', HOST);
-  const row = office.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first();
-  await expect(row).toContainText('1 unread');
-  await expectAccessible(office);
-  await row.getByRole('link').click();
-  await expect(log(office)).toContainText('Is it quiet? Call me on ••••');
-  await expect(log(office)).not.toContainText('4567');
-  await expectAccessible(office);
-  await write(office, 'Yes, it is. There is solar too.');
-  await expect(log(page)).toContainText('Yes, it is. There is solar too.');
-  await expect(log(page)).toContainText('Read');
-  await expect(log(office)).toContainText('Read');
+    const office = await browser.newPage({ baseURL: url });
+    guard.watch(office.context());
+    await logInAs(office, '/hostlogin?redirect=/dashboardLayout/messages', HOST);
+    const row = office.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first();
+    await expect(row).toContainText('1 unread');
+    await expectAccessible(office);
+    await row.getByRole('link').click();
+    await expect(log(office)).toContainText('Is it quiet? Call me on ••••');
+    await expect(log(office)).not.toContainText('4567');
+    await expectAccessible(office);
+    await write(office, 'Yes, it is. There is solar too.');
+    await expect(log(page)).toContainText('Yes, it is. There is solar too.');
+    await expect(log(page)).toContainText('Read');
+    await expect(log(office)).toContainText('Read');
 
-  // A photo is made small enough on the device.
-  const photo = await makePhoto({ width: 2_400, height: 1_800, seed: 7 });
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'desk.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo) });
-  await expect(page.getByRole('img', { name: 'Photo to send' })).toBeVisible();
-  await write(page, 'Is this the desk?');
-  await expect(log(office).getByRole('img', { name: /^Photo from/ })).toBeVisible();
-  await expect(log(office)).toContainText('Is this the desk?');
+    // A photo is made small enough on the device.
+    const photo = await makePhoto({ width: 2_400, height: 1_800, seed: 7 });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'desk.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo) });
+    await expect(page.getByRole('img', { name: 'Photo to send' })).toBeVisible();
+    await write(page, 'Is this the desk?');
+    await expect(log(office).getByRole('img', { name: /^Photo from/ })).toBeVisible();
+    await expect(log(office)).toContainText('Is this the desk?');
 
-  // After the booking everything is shown, also what was hidden before.
-  const guest = await GuestClient.logIn(url, GUEST);
-  const startDate = addDays(lagosTime(new Date()).date, 5);
-  await guest.book(space.id, { startDate, checkinTime: '10:00', durationPerHour: 2 });
-  await office.reload();
-  await expect(log(office)).toContainText('Call me on 0803 123 4567');
-  await expect(log(office)).toContainText('Booked:');
-  await expect(office.getByText(/hidden until a booking is confirmed/)).toHaveCount(0);
-  await office.close();
+    // After the booking everything is shown, also what was hidden before.
+    const guest = await GuestClient.logIn(url, GUEST);
+    const startDate = addDays(lagosTime(new Date()).date, 5);
+    await guest.book(space.id, { startDate, checkinTime: '10:00', durationPerHour: 2 });
+    await office.reload();
+    await expect(log(office)).toContainText('Call me on 0803 123 4567');
+    await expect(log(office)).toContainText('Booked:');
+    await expect(office.getByText(/hidden until a booking is confirmed/)).toHaveCount(0);
+    await office.close();
 
-  // The booking leads to the same conversation.
-  await page.goto('/managebookings');
-  const booking = page.getByRole('row').filter({ hasText: space.name }).first();
-  await booking.getByRole('button', { name: /^Details/ }).click();
-  await page.getByRole('link', { name: 'Message', exact: true }).click();
-  await expect(log(page)).toContainText('Yes, it is. There is solar too.');
-});
+    // The booking leads to the same conversation.
+    await page.goto('/managebookings');
+    const booking = page.getByRole('row').filter({ hasText: space.name }).first();
+    await booking.getByRole('button', { name: /^Details/ }).click();
+    await page.getByRole('link', { name: 'Message', exact: true }).click();
+    await expect(log(page)).toContainText('Yes, it is. There is solar too.');
+  },
+);
 
 test('messages written offline are sent once after the app was closed, in order', async ({
   page,

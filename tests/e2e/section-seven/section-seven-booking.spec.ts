@@ -130,31 +130,32 @@ test.describe('booking on a phone', ON_PHONE, () => {
     },
   );
 
-  test('verifies a closed payment before it is repeated, and finds one that was paid before closing [S2.54] [S8.6]', async ({
-    page,
-    plain,
-  }) => {
-    await visitPlainSpace(page, plain);
-    await fillHours(page, plain);
-    await pressPay(page);
-    await press(page, 'Close');
-    const dialog = modal(page);
-    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
-    await expect(dialog).toContainText('Payment window closed.');
-    await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await expect(dialog.getByLabel('Start date')).toHaveValue(plain.date);
+  test(
+    'verifies a closed payment before it is repeated, and finds one that was paid before closing [S2.54] [S8.6]',
+    nightly('check-payment, checkout-state, verification'),
+    async ({ page, plain }) => {
+      await visitPlainSpace(page, plain);
+      await fillHours(page, plain);
+      await pressPay(page);
+      await press(page, 'Close');
+      const dialog = modal(page);
+      await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
+      await expect(dialog).toContainText('Payment window closed.');
+      await dialog.getByRole('button', { name: 'Try Again' }).click();
+      await expect(dialog.getByLabel('Start date')).toHaveValue(plain.date);
 
-    await pressPay(page);
-    await expect(plainCheckoutPage(page).getByText('ref-2')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
-    await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await pressPay(page);
-    await press(page, 'Pay, then close');
-    await expect(page).toHaveURL(`${plain.url}/managebookings`);
-    await expectToast(page, VERIFIED);
-    await expect(modal(page)).toContainText(PAID);
-  });
+      await pressPay(page);
+      await expect(plainCheckoutPage(page).getByText('ref-2')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
+      await dialog.getByRole('button', { name: 'Try Again' }).click();
+      await pressPay(page);
+      await press(page, 'Pay, then close');
+      await expect(page).toHaveURL(`${plain.url}/managebookings`);
+      await expectToast(page, VERIFIED);
+      await expect(modal(page)).toContainText(PAID);
+    },
+  );
 
   test(
     'ignores messages from any other origin or window [S4.3]',
@@ -219,40 +220,40 @@ test.describe('booking on a phone', ON_PHONE, () => {
     },
   );
 
-  test('can be filled in offline, does not start, and is paid when the connection is back', async ({
-    page,
-    context,
-    plain,
-    guard,
-  }) => {
-    guard.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
-    await visitPlainSpace(page, plain);
-    await waitUntilStored(page);
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await fillHours(page, plain);
-    const dialog = modal(page);
-    await expect(dialog).toContainText(
-      'You’re offline. You can fill this in now and pay once you’re back online.',
-    );
-    await pressPay(page);
-    await expect(dialog.getByRole('alert')).toContainText('You’re offline, so nothing was booked');
-    await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
-    await expectAccessible(page);
-    expect(plain.provider.requests.join()).not.toContain('initialize');
+  test(
+    'can be filled in offline, does not start, and is paid when the connection is back',
+    nightly('booking-draft, booking-flow, section-seven-booking'),
+    async ({ page, context, plain, guard }) => {
+      guard.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+      await visitPlainSpace(page, plain);
+      await waitUntilStored(page);
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await fillHours(page, plain);
+      const dialog = modal(page);
+      await expect(dialog).toContainText(
+        'You’re offline. You can fill this in now and pay once you’re back online.',
+      );
+      await pressPay(page);
+      const alert = dialog.getByRole('alert');
+      await expect(alert).toContainText('You’re offline, so nothing was booked');
+      await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
+      await expectAccessible(page);
+      expect(plain.provider.requests.join()).not.toContain('initialize');
 
-    await context.setOffline(false);
-    await expect(dialog).not.toContainText('You can fill this in now');
-    await pressPay(page);
-    await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
-    await context.setOffline(true);
-    await expect(dialog).toContainText('You’re offline. Keep this open');
-    plain.provider.booking.pay('ref-1');
-    await context.setOffline(false);
-    await expect(page).toHaveURL(`${plain.url}/managebookings`);
-    await expectToast(page, VERIFIED);
-  });
+      await context.setOffline(false);
+      await expect(dialog).not.toContainText('You can fill this in now');
+      await pressPay(page);
+      await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
+      await context.setOffline(true);
+      await expect(dialog).toContainText('You’re offline. Keep this open');
+      plain.provider.booking.pay('ref-1');
+      await context.setOffline(false);
+      await expect(page).toHaveURL(`${plain.url}/managebookings`);
+      await expectToast(page, VERIFIED);
+    },
+  );
 
   test('survives a reload after the connection was lost right after paying [S2.72]', async ({
     page,
