@@ -2,6 +2,7 @@ import type { LagosDate } from '#contract/units.ts';
 import { useEffect } from 'react';
 import { dayText } from '#contract/time/day-text.ts';
 import { useArrowKeys } from '#src/ui/button/use-arrow-keys.ts';
+import { usePaintedFirst } from '#src/ui/lazy/use-painted-first.ts';
 import * as copy from './form-copy.ts';
 import type { DayStatus, StripDay } from '../model/day-strip.ts';
 import { dayParts } from '../model/time-text.ts';
@@ -28,6 +29,7 @@ const WORDS: Readonly<Record<DayStatus, string>> = {
 export function DayStrip({ days, chosen, taken, onChoose }: DayStripProps) {
   const arrowKeys = useArrowKeys<HTMLUListElement>();
   const { ref: row } = arrowKeys;
+  const [shown, choose] = usePaintedFirst(chosen, onChoose);
   useEffect(() => {
     const list = row.current;
     const pressed = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
@@ -38,15 +40,15 @@ export function DayStrip({ days, chosen, taken, onChoose }: DayStripProps) {
     <ul {...arrowKeys} className={styles['days']} aria-label={copy.nextTwoWeeks}>
       {days.map(({ date, status, reason }) => {
         const { weekday, day, month } = dayParts(date);
-        const isMine = date === chosen || taken.includes(date);
+        const isMine = date === shown || taken.includes(date);
         return (
           <li key={date}>
             <button
               type="button"
               className={`${styles['day']} ${styles[status]} ${isMine ? styles['mine'] : ''}`}
-              aria-pressed={date === chosen}
+              aria-pressed={date === shown}
               aria-label={`${dayText(date)}, ${reason ?? WORDS[status]}`}
-              onClick={() => onChoose(date)}
+              onClick={() => choose(date)}
             >
               <span className={styles['weekday']}>{weekday}</span>
               <span className={styles['number']}>{day}</span>

@@ -10,6 +10,7 @@ import {
 import { Button } from '#src/ui/button/button.tsx';
 import { useArrowKeys } from '#src/ui/button/use-arrow-keys.ts';
 import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { usePaintedFirst } from '#src/ui/lazy/use-painted-first.ts';
 import styles from './hour-strip.module.css';
 import { timeTexts } from './time-copy.ts';
 
@@ -30,7 +31,8 @@ interface HourStripProps {
 
 /** Shows the free and taken hours of a day to choose from; each hour shows its quarters. */
 export function HourStrip(props: HourStripProps) {
-  const { day, choices, status, time } = props;
+  const { day, choices, status } = props;
+  const [time, choose] = usePaintedFirst(props.time, props.onChoose);
   const arrowKeys = useArrowKeys<HTMLUListElement>();
   return (
     <Stack as="section" gap={2} aria-label={copy.freeTimesOn(day)}>
@@ -43,7 +45,13 @@ export function HourStrip(props: HourStripProps) {
       >
         {hourCells(choices).map((cell) => (
           <li key={cell.quarters[0]?.time}>
-            <Cell {...props} cell={cell} chosen={hasTime(cell, time)} />
+            <Cell
+              {...props}
+              time={time}
+              cell={cell}
+              chosen={hasTime(cell, time)}
+              onChoose={choose}
+            />
           </li>
         ))}
       </Grid>
