@@ -5,7 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { isOwnListing } from '../listings/repository.ts';
 import { currentPlan } from '../plans/current-plan.ts';
 import * as copy from '../copy.ts';
-import { type AnalyticsPeriod, readDays, readSpaceFigures } from './analytics-days.ts';
+import { type AnalyticsPeriod, readFigures } from './analytics-days.ts';
 import { readOccupancy } from './analytics-occupancy.ts';
 
 /**
@@ -28,9 +28,5 @@ export async function readAnalytics(
   if (spaceId !== undefined && !(await isOwnListing(db, { hostId, spaceId }))) {
     throw new ApiError('SPACE_NOT_FOUND');
   }
-  return {
-    days: await readDays(db, period),
-    occupancy: await readOccupancy(db, period),
-    spaces: await readSpaceFigures(db, period),
-  };
+  return { ...(await readFigures(db, period)), occupancy: await readOccupancy(db, period) };
 }
