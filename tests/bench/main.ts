@@ -17,6 +17,7 @@ import { run as search } from './search.ts';
 import { run as searchServer } from './search-server.ts';
 import { run as precache } from './precache.ts';
 import { run as restore } from './restore.ts';
+import { run as rollingDeploys } from './rolling-deploys.ts';
 import { run as scale } from './scale/scale.ts';
 import { removeTemplates } from './support/catalogues.ts';
 import { machineName } from './support/machine.ts';
@@ -48,6 +49,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchReport>>> = {
   cluster,
   scale,
   'steady-load': steadyLoad,
+  'rolling-deploys': rollingDeploys,
   restore,
   upload,
   fuzz,

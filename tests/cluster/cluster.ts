@@ -40,10 +40,12 @@ export class ServerCluster {
   readonly dataDir: string;
   readonly relay: DatabaseRelay;
   readonly #port: number;
-  readonly #start: () => Promise<RunningServer>;
+  readonly #start: (dist?: string) => Promise<RunningServer>;
   readonly #diskMegabytes: number | undefined;
   #servers: readonly RunningServer[] = [];
   #proxy: ReverseProxy;
+  /** Leads to the checkout of any server, so that a guest can pay while the first one is replaced. */
+  readonly #checkouts: ReverseProxy;
   #primary: TemporaryPostgres;
   #standby: TemporaryPostgres;
 
@@ -52,24 +54,28 @@ export class ServerCluster {
     dataDir: string,
     [primary, standby]: readonly [TemporaryPostgres, TemporaryPostgres],
     [relay, proxy, port]: readonly [DatabaseRelay, ReverseProxy, number],
+    checkouts: ReverseProxy,
   ) {
     this.dataDir = dataDir;
     this.relay = relay;
     this.#port = port;
     this.#proxy = proxy;
+    this.#checkouts = checkouts;
     this.#diskMegabytes = diskMegabytes;
     this.#primary = primary;
     this.#standby = standby;
     const secretKey = randomBytes(32).toString('base64url');
-    this.#start = () =>
+    this.#start = (dist) =>
       RunningServer.start({
         dataDir,
+        ...(dist !== undefined && { dist }),
         nodeFlags,
         ...(program !== undefined && { program }),
         env: {
           DATABASE_URL: isDirect ? primary.url : relay.url,
           SECRET_KEY: secretKey,
           PUBLIC_URL: proxy.url,
+          SANDBOX_URL: checkouts.url,
           TRUST_PROXY: '1',
           // Seconds; more than two probes of the proxy.
           DRAIN_DELAY: '2',
@@ -92,7 +98,9 @@ export class ServerCluster {
     const relay = await startDatabaseRelay(primary.folder);
     const port = options.port ?? (await freePort());
     const proxy = await startReverseProxy(port);
-    const cluster = new ServerCluster(options, dataDir, [primary, standby], [relay, proxy, port]);
+    const gateways = [relay, proxy, port] as const;
+    const checkouts = await startReverseProxy();
+    const cluster = new ServerCluster(options, dataDir, [primary, standby], gateways, checkouts);
     for (let count = 0; count < options.servers; count += 1) await cluster.addServer();
     return cluster;
   }
@@ -110,19 +118,31 @@ export class ServerCluster {
     return this.#primary;
   }
 
-  /** Resolves when the proxy sends calls to a further server. */
-  async addServer(): Promise<RunningServer> {
-    const server = await this.#start();
-    await this.#proxy.add(server.url);
+  /**
+   * Resolves when the proxy sends calls to a further server.
+   *
+   * @param dist The folder of another build.
+   */
+  async addServer(dist?: string): Promise<RunningServer> {
+    const server = await this.#start(dist);
+    await Promise.all([
+      this.#proxy.add(server.url),
+      this.#checkouts.add(server.checkoutUrl, server.url),
+    ]);
     this.#servers = [...this.#servers, server];
     return server;
   }
 
-  /** Replaces a server by a new one, which is ready before the old one is stopped. */
-  async replace(old: RunningServer): Promise<RunningServer> {
-    const replacement = await this.addServer();
+  /**
+   * Replaces a server by a new one, which is ready before the old one is stopped.
+   *
+   * @param dist The folder of another build.
+   */
+  async replace(old: RunningServer, dist?: string): Promise<RunningServer> {
+    const replacement = await this.addServer(dist);
     await old.stop();
     this.#proxy.remove(old.url);
+    this.#checkouts.remove(old.checkoutUrl);
     this.#servers = this.#servers.filter((server) => server !== old);
     return replacement;
   }
@@ -154,8 +174,7 @@ export class ServerCluster {
 
   async stop(): Promise<void> {
     await Promise.all(this.#servers.map((server) => server.stop()));
-    await this.#proxy.close();
-    await this.relay.close();
+    await Promise.all([this.#proxy.close(), this.#checkouts.close(), this.relay.close()]);
     await this.#standby.stop();
     await this.#primary.stop();
     await rm(this.dataDir, { recursive: true, force: true });

@@ -16,14 +16,19 @@ const MAX_TRIES = 5;
 /** Sends each call to one of the servers that are ready, in turn. */
 export interface ReverseProxy {
   readonly url: string;
-  /** Resolves when the server is ready and gets calls. */
-  add(server: string): Promise<void>;
+  /**
+   * Resolves when the server is ready and gets calls.
+   *
+   * @param probed Another address of the server, if this one has no probe.
+   */
+  add(server: string, probed?: string): Promise<void>;
   remove(server: string): void;
   close(): Promise<void>;
 }
 
 interface Upstream {
   readonly url: string;
+  readonly probed: string;
   readonly agent: Agent;
   isReady: boolean;
 }
@@ -48,8 +53,8 @@ export async function startReverseProxy(port = 0): Promise<ReverseProxy> {
   }, PROBE_PERIOD);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    add: async (url) => {
-      const upstream = { url, agent: new Agent({ keepAlive: true }), isReady: false };
+    add: async (url, probed = url) => {
+      const upstream = { url, probed, agent: new Agent({ keepAlive: true }), isReady: false };
       upstreams.set(url, upstream);
       const deadline = Date.now() + READY_LIMIT;
       while (!(await probe(upstream))) {
@@ -73,7 +78,7 @@ export async function startReverseProxy(port = 0): Promise<ReverseProxy> {
 
 async function probe(upstream: Upstream): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT);
-  upstream.isReady = await fetch(`${upstream.url}/readyz?exclude=database`, { signal }).then(
+  upstream.isReady = await fetch(`${upstream.probed}/readyz?exclude=database`, { signal }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -121,6 +121,11 @@ export class RunningServer {
     return `http://127.0.0.1:${this.#options.port}`;
   }
 
+  /** The address of the sandbox's checkout. */
+  get checkoutUrl(): string {
+    return `http://127.0.0.1:${this.#options.checkoutPort}`;
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid;
   }
