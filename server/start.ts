@@ -207,10 +207,11 @@ function stopOnSignal(
       await drainProxies(app, drainDelay);
       // A connection whose call ends after the signal stays open until one side closes it.
       sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
-      await app.server.close();
+      // The sandbox's checkouts are reached through the same proxies.
+      await Promise.all([app.server.close(), cards.stop()]);
     };
     let sweep: NodeJS.Timeout | undefined;
-    await within(DRAIN, Promise.all([refuseCalls(), app.jobs.stop(), cards.stop()]));
+    await within(DRAIN, Promise.all([refuseCalls(), app.jobs.stop()]));
     clearInterval(sweep);
     server.closeAllConnections();
     const closeDatabase = async () => {
