@@ -16,6 +16,7 @@ import { run as overbooking } from './overbooking.ts';
 import { run as search } from './search.ts';
 import { run as searchServer } from './search-server.ts';
 import { run as precache } from './precache.ts';
+import { run as renderedPages } from './rendered-pages.ts';
 import { run as restore } from './restore.ts';
 import { run as rollingDeploys } from './rolling-deploys.ts';
 import { run as scale } from './scale/scale.ts';
@@ -40,6 +41,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchReport>>> = {
   'search-server': searchServer,
   delta,
   'get-all': getAll,
+  'rendered-pages': renderedPages,
   overbooking,
   'booking-storm': bookingStorm,
   'linked-storm': linkedStorm,

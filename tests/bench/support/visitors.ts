@@ -21,6 +21,8 @@ export interface Answer {
   /** Undefined without an answer. */
   readonly status: number | undefined;
   readonly name: string;
+  /** The body of a refusal. */
+  readonly refusal?: string;
 }
 
 const JOURNEYS = 5;
@@ -61,15 +63,17 @@ async function call<T>(
   { kind, name, path, init }: { kind: Kind; name: string; path: string; init?: CallInit },
 ): Promise<T | undefined> {
   const startedAt = performance.now();
-  const note = (status: number | undefined) =>
-    answers.push({ kind, name, status, time: performance.now() - startedAt });
+  const note = (status: number | undefined, refusal?: string) => {
+    const time = performance.now() - startedAt;
+    answers.push({ kind, name, status, time, ...(refusal !== undefined && { refusal }) });
+  };
   try {
     // Each visitor has an address of their own, as behind a proxy.
     const from = `10.${random.int(0, 250)}.${random.int(0, 250)}.${random.int(1, 250)}`;
     const headers = { ...init?.headers, 'x-forwarded-for': from };
     const response = await fetch(`${random.pick(urls)}${path}`, { ...init, headers });
     const text = await response.text();
-    note(response.status);
+    note(response.status, response.ok ? undefined : text);
     return response.ok && path.startsWith(API_BASE) ? (JSON.parse(text) as T) : undefined;
   } catch {
     note(undefined);
@@ -220,12 +224,12 @@ export async function beginVisits(
   };
 }
 
-/** Returns what was answered otherwise than 200, and how often: `2 × hold 409`. */
+/** Returns what was answered otherwise than 200, and how often. */
 export function otherAnswers(answers: readonly Answer[]): string {
   const counts = new Map<string, number>();
-  for (const { name, status } of answers) {
+  for (const { name, status, refusal } of answers) {
     if (status === 200) continue;
-    const what = `${name} ${status ?? 'no answer'}`;
+    const what = `${name} ${status ?? 'without an answer'} ${refusal ?? ''}`.trim();
     counts.set(what, (counts.get(what) ?? 0) + 1);
   }
   return [...counts].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none';
