@@ -64,8 +64,8 @@ const api = (database: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // The API tests wait for a database half of the time, so on two cores one would be idle. Each
-    // worker takes up to thirty of PostgreSQL's 200 connections.
+    // `API_WORKERS` in scripts/lib/steps/steps.mjs is more. Each worker of the API tests takes up to
+    // thirty of PostgreSQL's 200 connections.
     maxWorkers: Math.min(6, Math.max(2, availableParallelism() - 1)),
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { build } from '../build/build.mjs';
 import { findCycles, readChunkImports } from '../build/chunk-cycles.mjs';
@@ -74,18 +75,19 @@ async function freshReport(name) {
  * `major`: of the Node that runs the tests; without it, the one that runs this script.
  * @param {string} name
  * @param {readonly string[]} projects
- * @param {{ needs?: () => Promise<Record<string, string> | void>, major?: number }} [options]
+ * @param {{ needs?: () => Promise<Record<string, string> | void>, major?: number, workers?: number }} [options]
  * @returns {Step['work']}
  */
 const vitest =
-  (name, projects, { needs, major } = {}) =>
+  (name, projects, { needs, major, workers } = {}) =>
   async ({ quiet = false } = {}) => {
     const env = (await needs?.()) ?? {};
     const node = major === undefined ? process.execPath : await ensureNode(major);
     const report = await freshReport(name);
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = ['run', ...chosen, ...reporters, ...shard()];
+    const many = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+    const args = ['run', ...chosen, ...many, ...reporters, ...shard()];
     const code = await tool('vitest/vitest.mjs', args, { env, quiet, node });
     return { ok: code === 0, counts: await countsOf(report, code) };
   };
@@ -149,6 +151,12 @@ async function freshBuild() {
   return { ok: false };
 }
 
+/**
+ * API tests wait for a database, a server's start or a clock for half of their time, so three fill
+ * two cores.
+ */
+const API_WORKERS = Math.min(6, Math.max(3, availableParallelism()));
+
 /** The versions that are supported besides the oldest one, which runs everything else. */
 const NEWER_NODES = [22, 24];
 
@@ -183,7 +191,10 @@ export const STEPS = [
     name: 'api',
     stage: 'services',
     what: 'API tests on PGlite and PostgreSQL',
-    work: vitest('api', ['api-pglite', 'api-postgres'], { needs: ensurePostgres }),
+    work: vitest('api', ['api-pglite', 'api-postgres'], {
+      needs: ensurePostgres,
+      workers: API_WORKERS,
+    }),
   },
   { name: 'app', stage: 'services', lane: 'app', what: 'app tests', work: vitest('app', ['app']) },
   {
@@ -195,7 +206,8 @@ export const STEPS = [
   },
   {
     name: 'simulator',
-    stage: 'simulator',
+    stage: 'services',
+    lane: 'app',
     what: 'bookings and money, simulated by seeds',
     work: vitest('simulator', ['simulator']),
   },

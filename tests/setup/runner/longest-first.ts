@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files in which servers are started and killed, or hundreds of requests compete. */
 const LONG =
-  /\/(.*-kill|storm-.*|booking-race|.*start|servers-together|database-faults|rolling-deploy|stopping|folder-lock|fuzz)\.test\.ts$/;
+  /\/(.*-kill|.*storm.*|.*-race|.*start|servers-together|database-faults|rolling-deploy|cluster|durability|backup|stopping|folder-lock|fuzz)\.test\.ts$/;
 
 /**
  * Runs one project after the other, because a worker that reuses a database can only continue with
