@@ -5,6 +5,7 @@ import { ListedIdSchema } from './id-reviews.ts';
 import * as copy from './admin-copy.ts';
 import { endpoint } from '../endpoint.ts';
 import { RefundableSchema } from './manual-refunds.ts';
+import { ReadVersionSchema } from '../hosting/content-version.ts';
 import { UnapprovedSchema } from '../hosting/listings.ts';
 import { CountSchema, InstantSchema } from '../common-schemas.ts';
 import { ReviewSchema } from '../reviews/reviews.ts';
@@ -179,6 +180,7 @@ export const adminApi = {
     path: '/admin/spaces/:id/send-back',
     summary: 'Send a pending listing back to its host, who gets the reason by email',
     params: Id,
+    query: ReadVersionSchema,
     body: ReasonSchema,
     reply: done,
   }),

@@ -8,6 +8,12 @@ import * as v from 'valibot';
  */
 export const ContentVersionSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 
+/**
+ * What a decision about a listing is based on. Another version is refused, because its content
+ * wasn't read. Without it, as in the specification (§7), whatever the listing contains is decided.
+ */
+export const ReadVersionSchema = v.object({ basedOn: v.exactOptional(ContentVersionSchema) });
+
 /** The most earlier forms that one may follow. */
 const MOST_FOLLOWED = 50;
 

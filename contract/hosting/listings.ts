@@ -4,7 +4,7 @@ import { formFields, requiredText } from '../accounts/account-fields.ts';
 import { type AmenityId, AmenityIdSchema } from '../spaces/amenities.ts';
 import { AvailabilitySchema, type OpeningHours, WEEKDAYS } from '../opening/availability.ts';
 import { endpoint } from '../endpoint.ts';
-import { ContentVersionSchema, FollowedKeysSchema } from './content-version.ts';
+import { ContentVersionSchema, FollowedKeysSchema, ReadVersionSchema } from './content-version.ts';
 import { ListingExtraSchema, ListingExtrasSchema } from '../extras/extras.ts';
 import { UtilitiesInputSchema } from '../spaces/utilities.ts';
 import * as copy from './listing-copy.ts';
@@ -284,6 +284,7 @@ export const approvalApi = {
     origin: 'provider',
     roles: ['admin'],
     params: SpaceId,
+    query: ReadVersionSchema,
     reply: v.object({ message: v.string() }),
   }),
 } as const;

@@ -30,6 +30,7 @@ import {
   type Listings,
   type Plans,
   readListingQuota,
+  readListingVersions,
 } from '../modules/hosting/service.ts';
 import { createMessages, type Messages } from '../modules/messages/service.ts';
 import {
@@ -140,6 +141,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
       reinstate: (tx, accountId) => accounts.reinstate(tx, accountId),
       openIdNumber: (accountId, sealed) => accounts.openIdNumber(accountId, sealed),
       readListingQuota,
+      readListingVersions,
       manualRefunds: bookings.manualRefunds,
       unfreezePayouts: (tx, account) => unfreezePayouts(tx, account as LedgerAccount),
     },

@@ -8,6 +8,13 @@ const api = (...tests: string[]) => ({ project: 'api-postgres', tests }) as cons
 /** Faults in what hosts offer and agree on, in promised holds, and in what deleted accounts leave. */
 export const OFFERS: readonly Mutant[] = [
   {
+    fault: 'a listing that has changed since the admin read it is approved',
+    file: 'server/modules/admin/listings/read-version.ts',
+    from: 'if (versions.get(space.id) === basedOn) return;',
+    to: 'if (versions.has(space.id)) return;',
+    ...api('admin/approval-versions'),
+  },
+  {
     fault: 'a lower price that both have agreed on isn’t credited',
     bySimulator: true,
     file: MAKE_MOVE,

@@ -29,7 +29,7 @@ export function consoleReadRoutes(app: FastifyInstance, context: AdminContext): 
   const { db, now } = context;
   actorRoute(app, adminApi.adminListing, async ({ params }) => ({
     message: 'The listing.',
-    data: await readListingFile(db, params.id, now()),
+    data: await readListingFile(context, params.id),
   }));
   actorRoute(app, adminApi.removedListings, async () => ({
     message: copy.removedListings,
@@ -87,9 +87,9 @@ export function consoleListingRoutes(app: FastifyInstance, context: AdminContext
   actorRoute(
     app,
     adminApi.sendBack,
-    async ({ actor, params, body }) => {
+    async ({ actor, params, query, body }) => {
       const decision = { adminId: actor.accountId, spaceId: params.id, reason: body.reason };
-      const sent = await sendBack(context, decision);
+      const sent = await sendBack(context, { ...decision, basedOn: query.basedOn });
       return { message: sent ? copy.sentBack : copy.alreadySentBack };
     },
     once,

@@ -2,6 +2,7 @@ import type { AccountId, BookingId, Kobo, SpaceId } from '#contract/units.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
+import type { AdminSpaceRow } from './rows.ts';
 
 /** Called after the commit. */
 type AfterCommit = () => void;
@@ -50,6 +51,12 @@ interface AdminDependencies {
     hostId: AccountId,
     now: Date,
   ) => Promise<{ readonly limit: number | undefined; readonly listings: number }>;
+  /** Returns the versions of what hosts have filled in, by the IDs of the listings. */
+  readonly readListingVersions: (
+    db: Pick<Database, 'select'>,
+    rows: readonly AdminSpaceRow[],
+    now: Date,
+  ) => Promise<ReadonlyMap<SpaceId, string>>;
 }
 
 export interface AdminContext {

@@ -18,6 +18,8 @@ export const reinstated = 'The account has been reinstated.';
 export const notSuspended = 'This account wasn’t suspended.';
 export const issueResolved = 'The issue is marked as resolved.';
 
+export const changedSinceRead =
+  'The host changed this listing after you opened it. Read the new version, then decide again.';
 export const hostIsSuspended = 'Its host is suspended. Reinstate the account first.';
 
 export const notDeleted = 'This space isn’t deleted.';

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Unapproved } from '#contract/hosting/listings.ts';
 import { accounts, hostProfiles, spaces } from '../../db/schema/schema.ts';
 import { publicSpace } from '../catalogue/service.ts';
+import type { AdminContext } from './context.ts';
 import type { AdminSpaceRow } from './rows.ts';
 
 /** The account of a listing's host, and its profile. */
@@ -14,13 +15,26 @@ export interface OwnedSpace {
   readonly profile: typeof hostProfiles.$inferSelect | null;
 }
 
-/** Returns a listing with the details of its host, by which an admin can check who offers it. */
-export function ownedListing({ space, account, profile }: OwnedSpace, now: Date): Unapproved {
-  return {
-    ...publicSpace(space, now),
-    ...(space.note === null ? {} : { note: space.note }),
-    ...(account === null || profile === null ? {} : { host: hostOf(account, profile) }),
-  };
+/**
+ * Returns listings with their versions and the details of their hosts, by which an admin can check
+ * who offers them.
+ */
+export async function ownedListings(
+  { db, deps }: Pick<AdminContext, 'db' | 'deps'>,
+  rows: readonly OwnedSpace[],
+  now: Date,
+): Promise<Unapproved[]> {
+  const spacesOfRows = rows.map(({ space }) => space);
+  const versions = await deps.readListingVersions(db, spacesOfRows, now);
+  return rows.map(({ space, account, profile }) => {
+    const version = versions.get(space.id);
+    return {
+      ...publicSpace(space, now),
+      ...(space.note === null ? {} : { note: space.note }),
+      ...(version === undefined ? {} : { version }),
+      ...(account === null || profile === null ? {} : { host: hostOf(account, profile) }),
+    };
+  });
 }
 
 function hostOf(

@@ -10,16 +10,15 @@ import { readUnapproved } from './listings/unapproved.ts';
 export function approvalRoutes(app: FastifyInstance, context: AdminContext): void {
   actorRoute(app, approvalApi.listUnapproved, async () => ({
     message: copy.waitingListings,
-    data: await readUnapproved(context.db, context.now()),
+    data: await readUnapproved(context),
   }));
   actorRoute(
     app,
     approvalApi.approve,
-    async ({ actor, params }) => ({
-      message: (await approveListing(context, actor.accountId, params.id))
-        ? copy.live
-        : copy.alreadyLive,
-    }),
+    async ({ actor, params, query }) => {
+      const approval = { adminId: actor.accountId, spaceId: params.id, basedOn: query.basedOn };
+      return { message: (await approveListing(context, approval)) ? copy.live : copy.alreadyLive };
+    },
     { idempotent: true },
   );
 }

@@ -13,6 +13,7 @@ export { createHostCalendar, type HostCalendarRoutes } from './calendar/host-cal
 export { createInsight, type Insight } from './insight/insight.ts';
 export { createListings, type Listings } from './listings/routes.ts';
 export { deletePriceRulesOf, readPriceRulesOf } from './price-rules/changes.ts';
+export { readListingVersions } from './listings/full-listing.ts';
 export { readListingQuota } from './listings/listing-quota.ts';
 export { createPlans, type Plans } from './plans/plans.ts';
 export { createVenues, type VenueRoutes } from './venues/venues.ts';

@@ -203,6 +203,8 @@ const BY_CALL: Readonly<
   },
   'DELETE /host/listings/:id/special-days/:changeId': { params: { changeId: MADE_BY_DEVICE } },
   'GET /conversations/:id': { query: { since: '1', before: '50' } },
+  'PATCH /space/approve/:id': { query: { basedOn: CONTENT_VERSION } },
+  'POST /admin/spaces/:id/send-back': { query: { basedOn: CONTENT_VERSION } },
   'POST /admin/payments/:reference/refunds': { body: { id: UUID } },
   'POST /admin/refunds/:id/approve': { params: { id: UUID } },
   'POST /admin/refunds/:id/decline': { params: { id: UUID } },

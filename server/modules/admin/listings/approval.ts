@@ -10,18 +10,25 @@ import { type AdminContext, runDecision } from '../context.ts';
 import * as copy from '../copy.ts';
 import { logListing } from '../audit-log.ts';
 import { lockHostOf, lockListingRow } from '../rows.ts';
+import { requireReadVersion } from './read-version.ts';
+
+interface Approval {
+  readonly adminId: string;
+  readonly spaceId: SpaceId;
+  /** The version that the admin has read. */
+  readonly basedOn?: string | undefined;
+}
 
 /**
  * Makes a pending listing active and notifies its host.
  *
  * @returns false if it is already active; nothing is changed or sent then.
  * @throws {ApiError} SPACE_NOT_FOUND; LISTING_STATE if it is paused or was sent back, or if its
- * host is suspended.
+ * host is suspended; LISTING_CHANGED if it has another version than the admin has read.
  */
 export async function approveListing(
   context: AdminContext,
-  adminId: string,
-  spaceId: SpaceId,
+  { adminId, spaceId, basedOn }: Approval,
 ): Promise<boolean> {
   const { now, random, catalogueChanged, wakeJobs } = context;
   const approved = await runDecision(context, async (tx) => {
@@ -35,6 +42,7 @@ export async function approveListing(
     if (host !== undefined && host.suspendedAt !== null) {
       throw new ApiError('LISTING_STATE', undefined, { message: copy.hostIsSuspended });
     }
+    await requireReadVersion(context, tx, space, basedOn);
     const at = now();
     await tx
       .update(spaces)

@@ -11,7 +11,8 @@ import {
   spaces,
 } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { ownedListing, ownerOfSpace, profileOfOwner } from '../owner.ts';
+import type { AdminContext } from '../context.ts';
+import { ownedListings, ownerOfSpace, profileOfOwner } from '../owner.ts';
 import { earliestRestorable, restorableUntil } from './restoring.ts';
 
 /** The number of changes that are shown, latest first. */
@@ -19,10 +20,11 @@ const CHANGES = 100;
 
 /** @throws {ApiError} SPACE_NOT_FOUND */
 export async function readListingFile(
-  db: Database,
+  context: AdminContext,
   spaceId: SpaceId,
-  now: Date,
 ): Promise<AdminListing> {
+  const { db } = context;
+  const now = context.now();
   const [row] = await db
     .select({ space: spaces, account: accounts, profile: hostProfiles, removal: listingRemovals })
     .from(spaces)
@@ -34,8 +36,10 @@ export async function readListingFile(
   const { status, startsAt } = bookings;
   const toCome = and(eq(bookings.spaceId, spaceId), eq(status, 'upcoming'), gt(startsAt, now));
   const { removal } = row;
+  const [listing] = await ownedListings(context, [row], now);
+  if (listing === undefined) throw new Error('A listing got lost while its version was read.');
   return {
-    ...ownedListing(row, now),
+    ...listing,
     upcomingBookings: await db.$count(bookings, toCome),
     changes: await readChanges(db, spaceId),
     ...(removal === null

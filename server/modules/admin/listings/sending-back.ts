@@ -5,6 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { type AdminContext, runDecision } from '../context.ts';
 import { logListing, recordAdminAction } from '../audit-log.ts';
 import { lockListingRow } from '../rows.ts';
+import { requireReadVersion } from './read-version.ts';
 
 export interface ListingDecision {
   readonly adminId: string;
@@ -12,16 +13,22 @@ export interface ListingDecision {
   readonly reason: string;
 }
 
+interface SendingBack extends ListingDecision {
+  /** The version that the admin has read. */
+  readonly basedOn?: string | undefined;
+}
+
 /**
  * Returns a pending listing to its host with the reason. It is pending again once the host has
  * changed it.
  *
  * @returns false if it was already sent back with the same reason.
- * @throws {ApiError} SPACE_NOT_FOUND; LISTING_STATE if the listing isn't pending.
+ * @throws {ApiError} SPACE_NOT_FOUND; LISTING_STATE if the listing isn't pending; LISTING_CHANGED if
+ * it has another version than the admin has read.
  */
 export async function sendBack(
   context: AdminContext,
-  { adminId, spaceId, reason }: ListingDecision,
+  { adminId, spaceId, reason, basedOn }: SendingBack,
 ): Promise<boolean> {
   const sent = await runDecision(context, async (tx) => {
     const space = await lockListingRow(tx, spaceId);
@@ -30,6 +37,7 @@ export async function sendBack(
     }
     if (space.listingStatus === 'rejected' && space.note === reason) return false;
     if (space.listingStatus !== 'pending') throw new ApiError('LISTING_STATE');
+    await requireReadVersion(context, tx, space, basedOn);
     const at = context.now();
     await tx
       .update(spaces)

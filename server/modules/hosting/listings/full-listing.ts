@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/hosting/listings.ts';
+import type { SpaceId } from '#contract/units.ts';
 import type { Database } from '../../../db/open.ts';
 import { withExtras } from './extras.ts';
 import { listingVersion } from './listing-version.ts';
@@ -26,4 +27,17 @@ export async function fullListing(
   const [listing] = await fullListings(db, [row], now);
   if (listing === undefined) throw new Error('A listing got lost while its extras were read.');
   return listing;
+}
+
+/** Returns the versions of listings by their IDs. */
+export async function readListingVersions(
+  db: Pick<Database, 'select'>,
+  rows: readonly ListingRow[],
+  now: Date,
+): Promise<ReadonlyMap<SpaceId, string>> {
+  const listings = await withExtras(
+    db,
+    rows.map((row) => ownListing(row, now)),
+  );
+  return new Map(listings.map((listing) => [listing.id, listingVersion(listing)]));
 }

@@ -16,14 +16,29 @@ export function unapprovedQuery(call: Call) {
   });
 }
 
+/** A listing as an admin read it. */
+export interface ReadListing {
+  readonly id: string;
+  /** Absent from providers that don't know versions. */
+  readonly version?: string;
+}
+
+/** Returns the parameters of a decision, so that a version that nobody has read is refused. */
+export const decisionAbout = ({ id, version }: ReadListing) =>
+  ({
+    params: { id },
+    query: version === undefined ? {} : { basedOn: version },
+    auth: 'admin',
+  }) as const;
+
 /**
  * Makes a listing active.
  *
  * @returns The provider's message.
- * @throws A `CallError`.
+ * @throws A `CallError`, also if the host has changed the listing since it was read.
  */
-export async function approveListing(call: Call, id: string): Promise<string> {
-  const { raw } = await call(approvalApi.approve, { params: { id }, auth: 'admin' });
+export async function approveListing(call: Call, listing: ReadListing): Promise<string> {
+  const { raw } = await call(approvalApi.approve, decisionAbout(listing));
   const body = asRecord(raw);
   const message = asText(asRecord(body?.['data'])?.['message']) || asText(body?.['message']);
   return message || copy.approved;

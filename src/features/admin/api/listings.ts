@@ -1,6 +1,7 @@
 import { adminApi, type AdminListing, type RemovedListing } from '#contract/admin/admin.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { adminQuery } from './admin-query.ts';
+import { decisionAbout, type ReadListing } from './approvals.ts';
 
 export function listingQuery(call: Call, id: string) {
   return adminQuery<AdminListing>(['listing', id], async (signal) => {
@@ -20,8 +21,8 @@ export function removedQuery(call: Call) {
  * The actions of an admin on a listing. Each resolves with the provider's message and throws a
  * `CallError`.
  */
-export async function sendBack(call: Call, id: string, reason: string): Promise<string> {
-  const request = { params: { id }, body: { reason }, auth: 'admin' } as const;
+export async function sendBack(call: Call, listing: ReadListing, reason: string): Promise<string> {
+  const request = { ...decisionAbout(listing), body: { reason } };
   return (await call(adminApi.sendBack, request)).read().message;
 }
 

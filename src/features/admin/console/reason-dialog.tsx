@@ -17,6 +17,8 @@ interface ReasonDialogProps {
   readonly label: string;
   readonly submitLabel: string;
   readonly pendingLabel: string;
+  /** The text to start with. */
+  readonly initial?: string;
   /** Throws a `CallError`, whose message is shown here; what was typed stays. */
   readonly onSubmit: (reason: string) => Promise<void>;
   readonly onClose: () => void;
@@ -26,10 +28,11 @@ const checkReason = checkSchema(ReasonSchema);
 
 /** Asks for a reason before an action that affects someone else, who receives it by email. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, label, submitLabel, pendingLabel, onSubmit, onClose } = props;
+  const { title, children, label, submitLabel, pendingLabel, initial = '' } = props;
+  const { onSubmit, onClose } = props;
   const refetch = useRefetchAdmin();
   const form = useForm({
-    initial: { reason: '' },
+    initial: { reason: initial },
     check: (values) => checkReason({ reason: oneParagraph(values.reason) }),
     submit: async ({ reason }) => {
       try {

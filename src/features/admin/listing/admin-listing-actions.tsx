@@ -34,7 +34,7 @@ export function AdminListingActions({ listing, now }: ListingActionsProps) {
           kind="primary"
           wide
           disabled={isBusy}
-          onClick={() => actions.run(id, () => approveListing(call, id))}
+          onClick={() => actions.run(id, () => approveListing(call, listing))}
         >
           {isBusy ? 'Approving…' : 'Approve Space'}
         </SoftDisabledButton>

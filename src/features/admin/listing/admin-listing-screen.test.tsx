@@ -12,6 +12,7 @@ import { renderAdmin, withAdmin } from '../testing/render-admin.tsx';
 import { type ListingViewProps, AdminListingScreen } from './admin-listing-screen.tsx';
 
 const FILE = 'GET /admin/spaces/s-1';
+const CHANGED = 'The host changed this listing after you opened it.';
 const now = new Date('2026-11-22T09:00:00Z');
 
 const parts: ListingViewProps = {
@@ -63,6 +64,59 @@ describe('admin’s listing screen', () => {
     expect(toasts).toMatchObject([{ kind: 'success', text: 'The space is live.' }]);
     expect(screen.queryByRole('button', { name: 'Approve Space' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Request changes' })).toBeNull();
+  });
+
+  it('approves only the version that was shown, and shows the new one otherwise', async () => {
+    const [OLD, NEW] = ['Zk3vmm9p3x8sw2nq6r1tz5', 'Yk3vmm9p3x8sw2nq6r1tz5'];
+    const replies: Replies = { [FILE]: okReply(makeAdminListing({ version: OLD })) };
+    replies[`PATCH /space/approve/s-1?basedOn=${OLD}`] = refusedReply('LISTING_CHANGED', CHANGED);
+    replies[`PATCH /space/approve/s-1?basedOn=${NEW}`] = messageReply('The space is live.');
+    await open(replies);
+    await screen.findByText('15000 a day');
+    replies[FILE] = okReply(makeAdminListing({ version: NEW, pricePerDay: 99_000 }));
+    await press('Approve Space');
+    expect(await screen.findByText('99000 a day')).toBeDefined();
+    expect(toasts).toMatchObject([{ kind: 'error', text: CHANGED }]);
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Approve Space' }).getAttribute('aria-disabled'),
+      ).toBe('false'),
+    );
+    replies[FILE] = okReply(makeAdminListing({ version: NEW, listingStatus: 'active' }));
+    await press('Approve Space');
+    expect(await screen.findByText('Active')).toBeDefined();
+  });
+
+  it('keeps the note to the host if the listing has changed meanwhile', async () => {
+    const [OLD, NEW] = ['Zk3vmm9p3x8sw2nq6r1tz5', 'Yk3vmm9p3x8sw2nq6r1tz5'];
+    const replies: Replies = { [FILE]: okReply(makeAdminListing({ version: OLD })) };
+    const path = 'POST /admin/spaces/s-1/send-back?basedOn=';
+    replies[`${path}${OLD}`] = refusedReply('LISTING_CHANGED', CHANGED);
+    replies[`${path}${NEW}`] = messageReply('We’ve asked the host for changes.');
+    await open(replies);
+    await press('Request changes');
+    await write('More light, please.');
+    replies[FILE] = okReply(makeAdminListing({ version: NEW, pricePerDay: 99_000 }));
+    const send = () =>
+      fireEvent.click(
+        within(screen.getByRole('dialog')).getByRole('button', { name: 'Request changes' }),
+      );
+    send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('99000 a day')).toBeDefined();
+    expect(toasts).toMatchObject([
+      {
+        kind: 'error',
+        text: `${CHANGED} We’ve saved your note for when you request changes again.`,
+      },
+    ]);
+    await press('Request changes');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe(
+      'More light, please.',
+    );
+    send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts[1]).toMatchObject({ text: 'We’ve asked the host for changes.' });
   });
 
   it('requests changes only with a reason', async () => {

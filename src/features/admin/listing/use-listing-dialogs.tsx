@@ -2,16 +2,22 @@ import { type ReactNode, useState } from 'react';
 import { RESTORE_DAYS } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import type { ReadListing } from '../api/approvals.ts';
 import { removeListing, restoreListing, sendBack } from '../api/listings.ts';
 import { ReasonDialog } from '../console/reason-dialog.tsx';
 import type { AdminActions } from '../console/use-admin-actions.ts';
 import * as copy from './copy.ts';
 
-interface ListingToDecide {
-  readonly id: string;
+interface ListingToDecide extends ReadListing {
   readonly name: string;
   /** Absent if it isn't known. */
   readonly upcomingBookings?: number;
+}
+
+interface UnsentNote {
+  readonly id: string;
+  readonly reason: string;
 }
 
 export interface ListingDialogs {
@@ -30,6 +36,7 @@ const UNDO_MS = 12_000;
 /** The actions on a listing for which an admin gives a reason. */
 export function useListingDialogs(actions: Pick<AdminActions, 'run'>): ListingDialogs {
   const [asked, setAsked] = useState<{ what: 'send-back' | 'delete'; listing: ListingToDecide }>();
+  const [unsent, setUnsent] = useState<UnsentNote>();
   const close = () => setAsked(undefined);
   return {
     askSendBack: (listing) => setAsked({ what: 'send-back', listing }),
@@ -38,7 +45,12 @@ export function useListingDialogs(actions: Pick<AdminActions, 'run'>): ListingDi
       asked === undefined ? null : asked.what === 'delete' ? (
         <DeleteDialog listing={asked.listing} actions={actions} onClose={close} />
       ) : (
-        <SendBackDialog listing={asked.listing} onClose={close} />
+        <SendBackDialog
+          listing={asked.listing}
+          note={unsent?.id === asked.listing.id ? unsent.reason : ''}
+          onUnsent={setUnsent}
+          onClose={close}
+        />
       ),
   };
 }
@@ -48,16 +60,33 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-function SendBackDialog({ listing: { id, name }, onClose }: DialogProps) {
+interface SendBackDialogProps extends DialogProps {
+  /** What was written before the listing turned out to have changed. */
+  readonly note: string;
+  readonly onUnsent: (note: UnsentNote | undefined) => void;
+}
+
+function SendBackDialog({ listing, note, onUnsent, onClose }: SendBackDialogProps) {
+  const { id, name } = listing;
+  const send = async (reason: string) => {
+    try {
+      showToast(await sendBack(call, listing, reason), { kind: 'success' });
+      onUnsent(undefined);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'LISTING_CHANGED') throw error;
+      // Closes the dialog, because the new version has to be read first.
+      onUnsent({ id, reason });
+      showToast(`${error.message} ${copy.noteSaved}`, { kind: 'error' });
+    }
+  };
   return (
     <ReasonDialog
       title={copy.requestTitle(name)}
       label={copy.requestLabel}
       submitLabel={copy.requestChanges}
       pendingLabel="Sending…"
-      onSubmit={async (reason) => {
-        showToast(await sendBack(call, id, reason), { kind: 'success' });
-      }}
+      initial={note}
+      onSubmit={send}
       onClose={onClose}
     >
       <p>{copy.requestText}</p>

@@ -67,7 +67,7 @@ export function ApprovalsScreen(props: ApprovalsScreenProps) {
                 picture={picture(listing)}
                 amenities={amenities(listing)}
                 isBusy={actions.busy.has(listing.id)}
-                onApprove={() => actions.run(listing.id, () => approveListing(call, listing.id))}
+                onApprove={() => actions.run(listing.id, () => approveListing(call, listing))}
                 adminActions={
                   hasConsole
                     ? {
