@@ -34,6 +34,7 @@ import {
 } from '../modules/hosting/service.ts';
 import { createMessages, type Messages } from '../modules/messages/service.ts';
 import {
+  bookPaidByHand,
   createPayments,
   type LedgerAccount,
   type Payments,
@@ -143,6 +144,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
       readListingQuota,
       readListingVersions,
       manualRefunds: bookings.manualRefunds,
+      bookPaidByHand,
       unfreezePayouts: (tx, account) => unfreezePayouts(tx, account as LedgerAccount),
     },
   });

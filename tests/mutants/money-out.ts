@@ -15,6 +15,14 @@ const byHand = { project: 'unit', tests: ['payments/manual-refund-rules'] } as c
 /** Faults in refunds, credit and payouts. */
 export const MONEY_OUT: readonly Mutant[] = [
   {
+    fault: 'nobody hears of a payout that comes back when its owner is gone',
+    file: 'server/modules/payments/payouts/answers.ts',
+    from: 'if ((await readEmail(tx, ownerId)) === undefined) {',
+    to: 'if (ownerId.length === 0) {',
+    project: 'api-postgres',
+    tests: ['admin/payouts-deleted-owner'],
+  },
+  {
     fault: 'a refund is promised a day too late',
     bySimulator: true,
     file: REFUNDS,

@@ -230,6 +230,8 @@ export type TransferKind =
   | 'payout'
   | 'payout-sent'
   | 'payout-returned'
+  /** An admin paid what came back after its owner's account was deleted. */
+  | 'payout-by-hand'
   | 'subscription'
   | 'credit-moved'
   | 'credit-refund'

@@ -5,6 +5,9 @@ import { paymentIssues } from '../schema/schema.ts';
 /** The cause of an issue about a bank account that is in another person's name than the host's. */
 export const OTHER_HOLDER = 'payout-account-name';
 
+/** The cause of an issue about a payout that came back after its owner's account was deleted. */
+export const RETURNED_WITHOUT_OWNER = 'payout-owner-deleted';
+
 export interface PaymentIssue {
   readonly cause: string;
   /**

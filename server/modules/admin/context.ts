@@ -45,6 +45,13 @@ interface AdminDependencies {
   };
   /** Allows payouts of a ledger account again. @throws {ApiError} LEDGER_DIFFERS */
   readonly unfreezePayouts: (tx: Transaction, ledgerAccount: string) => Promise<void>;
+  /** Books that a payout was paid by hand because its owner's account is deleted. */
+  readonly bookPaidByHand: (
+    tx: Transaction,
+    random: RandomBytes,
+    reference: string,
+    now: Date,
+  ) => Promise<void>;
   /** Returns how many listings the plan of a locked host allows, and how many count. */
   readonly readListingQuota: (
     tx: Transaction,

@@ -24,6 +24,19 @@ interface OtherHolder {
 export const otherHolder = ({ hostName, hostEmail, accountName, bank }: OtherHolder) =>
   `${hostName} (${hostEmail}) confirmed an account in the name of ${accountName}, ${bank}.`;
 
+interface ReturnedWithoutOwner {
+  /** Such as `₦12,500`. */
+  readonly amount: string;
+  readonly bank: string;
+  readonly provider: string;
+}
+
+/** A payout came back after its owner's account was deleted: what the admin does next. */
+export const returnedWithoutOwner = ({ amount, bank, provider }: ReturnedWithoutOwner) =>
+  `${bank} sent back ${amount} after the owner had deleted their account, so we no longer have their account number. ` +
+  `Look this payout up in ${provider} by its reference to see which account it went to, and pay the amount to that account by hand. ` +
+  'Mark this issue as resolved only once it’s paid: that takes the amount off what we owe them.';
+
 /** For a frozen ledger account: the figures, such as `₦12,500`, and what the admin does next. */
 export const ledgerDifference = (name: string, stored: string, computed: string) =>
   `${name}: the stored balance is ${stored}, but the transfers add up to ${computed}. ` +

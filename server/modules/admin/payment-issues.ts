@@ -4,7 +4,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { writeAdminAction } from '../../db/stores/admin-actions.ts';
 import type { Database } from '../../db/open.ts';
-import { OTHER_HOLDER } from '../../db/stores/payment-issues.ts';
+import { OTHER_HOLDER, RETURNED_WITHOUT_OWNER } from '../../db/stores/payment-issues.ts';
 import { paymentIssues } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type AdminContext, runDecision } from './context.ts';
@@ -28,8 +28,22 @@ function otherHolder({ details }: PaymentIssueRow): string {
   });
 }
 
+/** Describes a payout that came back when its owner was gone, and what the admin has to do. */
+function returnedWithoutOwner({
+  details: { amountKobo, bank, provider },
+}: PaymentIssueRow): string {
+  return copy.returnedWithoutOwner({
+    amount: nairaText(amountKobo),
+    bank: String(bank),
+    provider: String(provider),
+  });
+}
+
+const nairaText = (kobo: unknown): string => formatNaira(Number(kobo ?? 0) / KOBO_PER_NAIRA);
+
 function detailsOf(row: PaymentIssueRow, nameOf: (reference: string) => string): string {
   if (row.kind === OTHER_HOLDER) return otherHolder(row);
+  if (row.kind === RETURNED_WITHOUT_OWNER) return returnedWithoutOwner(row);
   if (row.kind === LEDGER_DIFFERENCE) {
     return describeDifference(nameOf(row.reference), row.details);
   }
@@ -64,14 +78,12 @@ function describeDifference(
   name: string,
   { storedKobo, computedKobo }: Readonly<Record<string, unknown>>,
 ): string {
-  const [stored = '', computed = ''] = [storedKobo, computedKobo].map((kobo) =>
-    formatNaira(Number(kobo ?? 0) / KOBO_PER_NAIRA),
-  );
-  return copy.ledgerDifference(name, stored, computed);
+  return copy.ledgerDifference(name, nairaText(storedKobo), nairaText(computedKobo));
 }
 
 /**
- * Resolves a payment issue. If it is a ledger difference, payouts of the account are allowed again.
+ * Resolves a payment issue. If it is a ledger difference, payouts of the account are allowed again;
+ * if it is about a payout without an owner, the admin has paid it by hand, which is booked.
  *
  * @throws {ApiError} ALARM_NOT_FOUND, also if the issue is already resolved; LEDGER_DIFFERS while
  * the balance is not corrected.
@@ -92,6 +104,7 @@ export async function resolveIssue(
     const { kind, reference } = settled;
     const adminAction = { adminId, subjectId: reference, subject: kind } as const;
     if (kind === LEDGER_DIFFERENCE) await deps.unfreezePayouts(tx, reference);
+    if (kind === RETURNED_WITHOUT_OWNER) await deps.bookPaidByHand(tx, random, reference, at);
     await writeAdminAction(tx, random, { ...adminAction, action: 'alarm-settled' }, at);
     if (kind === LEDGER_DIFFERENCE) {
       const subject = (await nameLedgerAccounts(tx, [reference]))(reference);

@@ -119,6 +119,7 @@ export interface Payments {
 }
 
 // Other modules use this one only through this file.
+export { bookPaidByHand } from './payouts/by-hand.ts';
 export { readPayoutsOf } from './host-money/export.ts';
 export { unfreezePayouts } from './ledger/ledger-freeze.ts';
 export { hostAccount, type LedgerAccount, readBalance } from './ledger/ledger.ts';

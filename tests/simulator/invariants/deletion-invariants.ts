@@ -24,14 +24,18 @@ export function brokenDeletions(facts: DeletionFacts): string[] {
   ];
 }
 
-/** Except for what a bank has sent back after it had arrived, which nobody can prevent. */
+/**
+ * Except for what a bank has sent back after it had arrived, which nobody can prevent: an admin
+ * gets an issue about it.
+ */
 function moneyLeft(id: string, { snapshot, changedByHand }: DeletionFacts): string[] {
-  const { accounts, transfers } = snapshot;
+  const { accounts, transfers, issues } = snapshot;
   const koboOf = (kind: 'credit' | 'host') => {
     const account = `${kind}:${id}`;
     if (changedByHand.has(account)) return 0;
     const sentBack = transfers
       .filter(({ kind: entry, credit }) => entry === 'payout-returned' && credit === account)
+      .filter(({ reference }) => issues.includes(`payout-owner-deleted ${reference}`))
       .reduce((sum, { kobo }) => sum + kobo, 0);
     return (accounts.find((one) => one.id === account)?.kobo ?? 0) - sentBack;
   };

@@ -92,6 +92,11 @@ function issuesWithoutCause(facts: EndFacts): string[] {
         return charge?.status !== 'reversed';
       case 'ledger-difference':
         return !changedByHand.has(reference);
+      case 'payout-owner-deleted':
+        return !snapshot.payouts.some(
+          ({ reference: own, status, ownerId }) =>
+            own === reference && status === 'returned' && snapshot.deleted.includes(ownerId),
+        );
       case 'refund-failed':
         return !(
           refunds.some((one) => one.reference === reference && one.status === 'failed') &&

@@ -1,6 +1,8 @@
 import type { Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open.ts';
+import { readEmail } from '../../../db/stores/account-email.ts';
+import { RETURNED_WITHOUT_OWNER, reportIssue } from '../../../db/stores/payment-issues.ts';
 import { enqueuePush } from '../../../db/stores/push-events.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import { payouts } from '../../../db/schema/schema.ts';
@@ -110,12 +112,12 @@ async function bookDone(
 
 /**
  * Moves the money back to the host or guest: from the payout's account, or from the provider's if
- * it had already been sent.
+ * it had already been sent. If the account was deleted since, an admin has to pay it by hand.
  */
 async function bookReturned(
   context: HostMoneyContext,
   tx: Transaction,
-  { reference, amountKobo, ownerId, source, provider, status }: PayoutRow,
+  { reference, amountKobo, ownerId, source, provider, bankName, status }: PayoutRow,
   now: Date,
 ): Promise<void> {
   if (ownerId === null) throw new Error('A payout has lost its owner.');
@@ -124,6 +126,12 @@ async function bookReturned(
   const credit = sourceAccount({ ownerId, source });
   const back = { kind: 'payout-returned', reference, debit, credit, amountKobo } as const;
   await transfer(tx, context.random, back, now);
+  // Read after the transfer, which waits for a deletion that has locked the same ledger account.
+  if ((await readEmail(tx, ownerId)) === undefined) {
+    const details = { amountKobo, bank: bankName, provider };
+    await reportIssue(tx, { cause: RETURNED_WITHOUT_OWNER, reference, details }, now);
+    return;
+  }
   await enqueueEmail(context, tx, PAYMENT_JOBS.mailPayoutReturned, { reference, ownerId }, now);
 }
 

@@ -11,6 +11,7 @@ export const issueTitle = words({
   reversed: 'Payment reversed (chargeback)',
   'refund-failed': 'Refund failed',
   'payout-contradicted': 'Payout result uncertain',
+  'payout-owner-deleted': 'Payout came back after the account was deleted',
   'ledger-difference': 'Balance doesn’t match its transfers',
   'ledger-charge': 'Payment doesn’t match the ledger',
   'ledger-refund': 'Refund doesn’t match the ledger',
