@@ -115,10 +115,18 @@ export const MONEY_IN: readonly Mutant[] = [
   },
   {
     fault: 'a negative card fee is stored',
-    file: SETTLE,
+    file: 'server/modules/payments/host-fee.ts',
     from: ' && feeKobo >= 0;',
     to: ';',
     ...settling,
+  },
+  {
+    fault: 'the host pays the fee of what became the guest’s credit',
+    file: 'server/modules/payments/host-fee.ts',
+    from: 'return isInUse ? payment.feeKobo : feeKobo;',
+    to: 'return feeKobo;',
+    project: 'unit',
+    tests: ['payments/host-fee'],
   },
   {
     fault: 'the answer about another charge counts',

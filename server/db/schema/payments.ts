@@ -55,6 +55,7 @@ export const payments = pgTable(
     presentation: jsonb().$type<CheckoutPresentation>(),
     /** Amount that arrived, in whole kobo. The card provider deducts its fee from it. */
     paidKobo: kobo('paid_kobo'),
+    /** The fee of what pays for the subject. That of money which became credit isn't included. */
     feeKobo: kobo('fee_kobo'),
     channel: text(),
     paidAt: instant('paid_at'),

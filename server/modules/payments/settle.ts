@@ -9,6 +9,7 @@ import { type Charge, ProviderUnavailable } from '../../gateways/cards/cards.ts'
 import { type PaymentIssueCause, type PaymentsContext, requireSubscriber } from './context.ts';
 import { takeIncome } from './ledger/income.ts';
 import { escrowAccount, providerAccount, transfer } from './ledger/ledger.ts';
+import { readFee } from './host-fee.ts';
 import type { SettledPayment, Settlement } from './payments.ts';
 import { orderRefund } from './refunds.ts';
 import { divideCharge } from './shares.ts';
@@ -92,7 +93,7 @@ async function settleLocked(
       context,
       tx,
       { paymentReference, row: before, charge },
-      (reason) => store(tx, reference, charge, reason, now),
+      (reason, feeKobo) => store(tx, reference, charge, { returned: reason, feeKobo }, now),
     );
     return settlementOf({ ...before, returned });
   }
@@ -110,7 +111,7 @@ async function settleLocked(
       ? 'underpaid'
       : await requireSubscriber(context, row.purpose).fulfil(tx, payment, now);
   const returned = outcome === 'fulfilled' ? null : outcome;
-  await store(tx, reference, charge, returned, now);
+  await store(tx, reference, charge, { returned, feeKobo: readFee(charge) }, now);
   // After `fulfil`, because every transaction locks spaces and bookings before ledger accounts.
   await transfer(
     tx,
@@ -131,17 +132,16 @@ async function settleLocked(
 async function store(
   tx: Transaction,
   reference: string,
-  { paidKobo, feeKobo, channel, paidAt }: Charge,
-  returned: RefundReason | null,
+  { paidKobo, channel, paidAt }: Charge,
+  { returned, feeKobo }: Pick<PaymentRow, 'returned' | 'feeKobo'>,
   now: Date,
 ): Promise<void> {
-  const isFee = feeKobo !== undefined && Number.isSafeInteger(feeKobo) && feeKobo >= 0;
   await tx
     .update(payments)
     .set({
       status: 'paid',
       paidKobo,
-      feeKobo: isFee ? feeKobo : null,
+      feeKobo,
       channel: channel ?? null,
       paidAt: paidAt ?? now,
       settledAt: now,

@@ -166,11 +166,7 @@ function cardFee(
   const of = (kind: string) =>
     transfers.find((one) => one.kind === kind && one.reference === reference)?.kobo ?? 0;
   const expected = Math.min(feeKobo ?? 0, of('earning'));
-  // A second transfer, which becomes the guest's credit, may come after the host has earned.
-  const isPaidAgain = transfers.some(
-    (one) => one.kind === 'charge-again' && one.credit === `escrow:${reference}`,
-  );
-  return of('card-fee') === expected || (isPaidAgain && of('card-fee') < expected)
+  return of('card-fee') === expected
     ? []
     : [`the card fee of ${reference} is ${of('card-fee')} kobo instead of ${expected}`];
 }

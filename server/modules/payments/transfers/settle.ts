@@ -11,6 +11,7 @@ import { accounts, payments, transferAccounts } from '../../../db/schema/schema.
 import type { Charge } from '../../../gateways/cards/cards.ts';
 import { type PaymentsContext, requireSubscriber } from '../context.ts';
 import { requireOwner } from '../credit/refund-booking.ts';
+import { feeAfterArrival, readFee } from '../host-fee.ts';
 import {
   creditAccount,
   escrowAccount,
@@ -29,7 +30,8 @@ import { type BankTransfer, lockTransfer, progressOf, storeProgress } from './ro
  * written in the caller's transaction.
  *
  * @param charge What the provider reports; its total, also if a part of it was applied before.
- * @param store Writes the charge to the row of its payment, with the reason if it books nothing.
+ * @param store Writes the charge to the row of its payment, with the reason if it books nothing, and
+ * the fee that its host bears.
  * @throws {LockOrderConflict} An account was issued in the meantime.
  */
 export async function settleTransfer(
@@ -44,7 +46,7 @@ export async function settleTransfer(
     readonly row: PaymentRow;
     readonly charge: Charge;
   },
-  store: (returned: RefundReason | null) => Promise<void>,
+  store: (returned: RefundReason | null, feeKobo: Kobo | null) => Promise<void>,
 ): Promise<RefundReason | null> {
   const now = context.now();
   const found = await lockTransfer(tx, paymentReference, row.subjectId);
@@ -60,7 +62,8 @@ export async function settleTransfer(
   const creditedKobo = Math.min(kobo, after.creditedKobo - before.creditedKobo);
   const isOfUse = creditedKobo < kobo;
   const returned = isOfUse ? null : fresh.paidKobo === null ? outcome.reason : fresh.returned;
-  await store(returned);
+  const arrival = { payment: fresh, kobo, creditedKobo, before, after };
+  await store(returned, feeAfterArrival({ ...arrival, feeKobo: readFee(charge) }));
   await noteArrival(context, tx, fresh, { kobo, totalKobo: charge.paidKobo }, now);
   if (after.reservedKobo < before.reservedKobo && after.bookedKobo === 0) {
     await giveBackReserved(context, tx, found, { reason: outcome.reason, after }, now);
