@@ -146,6 +146,14 @@ export const BOOKINGS: readonly Mutant[] = [
     ...paying,
   },
   {
+    fault: 'a payment counts as in time until the end of its hold is noticed',
+    file: CHANGES,
+    from: "  if (bookingStateAt(booking, now) === 'expired') {",
+    to: "  if (booking.status === 'expired') {",
+    project: 'api-postgres',
+    tests: ['bookings/late-payments'],
+  },
+  {
     fault: 'a late payment is confirmed without a seat',
     file: CHANGES,
     from: "    if (!(await seatAgain(context, tx, booking, space, now))) return 'seats-gone';\n",

@@ -12,10 +12,10 @@ import type { Transaction } from '../../../db/open.ts';
 import { accounts, bookings, payments, spaces } from '../../../db/schema/schema.ts';
 import { canKeepExtras } from '../extras/stock.ts';
 import { WATCH_PAYMENT_MS } from '../../payments/service.ts';
-import { isBlocked } from '../seats/blocked-times.ts';
 import type { BookingContext } from '../context.ts';
 import {
   type BookingRow,
+  bookingStateAt,
   freeSeats,
   lockBooking,
   type LockedSpace,
@@ -71,12 +71,8 @@ export async function confirmWithin(
   if (await isBookedByOtherAttempt(tx, booking)) return 'booked-already';
   if (booking.endsAt <= now) return 'seats-gone';
   if (space.withdrawn) return 'unlisted';
-  if (booking.status === 'held' && booking.heldUntil <= now) {
-    // The host may have blocked the time after the hold had expired.
-    const slots = await readSlots(tx, booking.id);
-    if (await isBlocked(tx, booking.spaceId, slots)) return 'seats-gone';
-  }
-  if (booking.status === 'expired') {
+  // Also if the hold has run out and nothing has noticed yet, because when that happens is chance.
+  if (bookingStateAt(booking, now) === 'expired') {
     if (!space.listed) return 'unlisted';
     if (!(await seatAgain(context, tx, booking, space, now))) return 'seats-gone';
   }
@@ -126,7 +122,10 @@ async function isBookedByOtherAttempt(tx: Transaction, booking: BookingRow): Pro
   return (await tx.$count(bookings, others)) > 0;
 }
 
-/** Takes seats and extras again for a booking whose hold has expired. */
+/**
+ * Takes seats and extras again for a booking whose hold has run out. If that wasn't stored yet, it is
+ * now: guests who wait for the time come first.
+ */
 async function seatAgain(
   context: WaitlistContext,
   tx: Transaction,
