@@ -46,6 +46,7 @@ export const openRequests = (count: number) =>
 export const rulesHeading = 'How guests book';
 export const rulesLabel = (space: Text) => `How guests book ${space}`;
 export const loadingRules = 'Loading how guests book';
+export const rulesNotLoaded = 'We couldn’t load how guests book this space';
 export const modes: Readonly<Record<BookingMode, { readonly name: Text; readonly text: Text }>> = {
   instant: { name: 'Book instantly', text: 'Guests pay at once. You get more bookings this way.' },
   ask: {

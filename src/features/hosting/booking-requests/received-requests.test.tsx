@@ -216,4 +216,16 @@ describe('how guests book', () => {
       { name: `PUT ${RULES}`, body: { mode: 'rules', firstTime: false, abovePeople: 6 } },
     ]);
   });
+
+  it('can be loaded again if that failed without a connection', async () => {
+    const replies: Replies = {};
+    provide(replies);
+    await renderHost(<RulesDialog listing={listing} onClose={() => undefined} />);
+    const dialog = within(await screen.findByRole('dialog', { name: 'How guests book' }));
+    expect(await dialog.findByText('We couldn’t load how guests book this space')).toBeDefined();
+    expect(dialog.getByText(/^You’re offline\./)).toBeDefined();
+    replies[`GET ${RULES}`] = okReply({ mode: 'ask', firstTime: false });
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('radio', { name: /^Always ask me first/ })).toBeDefined();
+  });
 });

@@ -15,6 +15,7 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type CheckedForm, type Form, useForm } from '#src/ui/form/use-form.ts';
 import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './copy.ts';
@@ -28,7 +29,7 @@ interface RulesDialogProps {
 
 /** Lets a host choose whether guests book a space at once or ask first. */
 export function RulesDialog({ listing, onClose }: RulesDialogProps) {
-  const { data, error } = useQuery(bookingRulesQuery(call, listing.id));
+  const { data, error, refetch } = useQuery(bookingRulesQuery(call, listing.id));
   return (
     <Sheet title={copy.rulesHeading} open onClose={onClose}>
       {data !== undefined ? (
@@ -38,9 +39,11 @@ export function RulesDialog({ listing, onClose }: RulesDialogProps) {
           <Skeleton height="320px" radius="16px" />
         </div>
       ) : (
-        <FormNotice tone="bad">
-          {isNetworkFailure(error) ? copy.rulesNeedConnection : error.message}
-        </FormNotice>
+        <NotFetched
+          title={copy.rulesNotLoaded}
+          text={isNetworkFailure(error) ? copy.rulesNeedConnection : error.message}
+          onAgain={() => void refetch()}
+        />
       )}
     </Sheet>
   );
