@@ -18,6 +18,8 @@ export const draftsDontSave =
 export const seePlans = 'See plans';
 
 export const notLoaded = 'We couldn’t load this listing';
+export const notOnDevice = (problem: string) =>
+  `It isn’t saved on this device yet. ${problem || 'Connect to the internet and try again.'}`;
 export const notFound = 'We couldn’t find this listing in your account';
 export const notFoundText = 'It may have been deleted. Check your listings.';
 export const notEditable = 'Listings can’t be changed here';

@@ -30,14 +30,26 @@ export function EditedListing(props: EditedListingProps) {
     ...listMyListings(call, since),
     enabled: isOutboxReady,
   });
-  if (canEdit === undefined || !isOutboxReady || listings.status === 'loading') {
-    return <Skeleton height="640px" radius="20px" />;
+  if (isOutboxReady && listings.status === 'unavailable') {
+    return (
+      <NotFetched
+        title={copy.notLoaded}
+        text={copy.notOnDevice(listings.problem)}
+        onAgain={listings.refetch}
+      />
+    );
   }
-  if (listings.status === 'unavailable') {
-    return <NotFetched title={copy.notLoaded} text={listings.problem} onAgain={listings.refetch} />;
+  if (canEdit === undefined || !isOutboxReady || listings.status !== 'ready') {
+    return <Skeleton height="640px" radius="20px" />;
   }
   const listing = canEdit ? listings.value.find((one) => one.id === id) : undefined;
   if (listing !== undefined) return children(listing);
+  // It may be newer than the list on this device.
+  if (canEdit && listings.stale) {
+    return (
+      <NotFetched title={copy.notLoaded} text={copy.notOnDevice('')} onAgain={listings.refetch} />
+    );
+  }
   return (
     <EmptyState
       icon="building-2"
