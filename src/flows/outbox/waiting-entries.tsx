@@ -41,6 +41,13 @@ function useShownEntries(entries: readonly OutboxEntry[]): readonly OutboxEntry[
 const hasForm = ({ kind, method }: OutboxEntry): boolean =>
   kind !== CHECK_IN_ENTRY && method !== 'DELETE';
 
+/**
+ * Whether the prices were changed elsewhere. Their screen compares both from the entry, so it stays
+ * in the outbox; as a draft it would only be refused again.
+ */
+const isPriceConflict = ({ state }: OutboxEntry): boolean =>
+  state.kind === 'refused' && state.code === 'RULES_CHANGED';
+
 /** Returns a function that opens the form in which an outbox entry was filled in. */
 function useOpenForm(): (entry: OutboxEntry) => void {
   const navigate = useNavigate();
@@ -98,7 +105,10 @@ export function WaitingEntries({ onHandedBack }: WaitingEntriesProps) {
     } else showToast(copy.alreadySending(entry.label));
   };
   const askOrEdit = async (entry: OutboxEntry) => {
-    if (await hasOtherDraft(drafts, entry)) setReplacing(entry);
+    if (isPriceConflict(entry)) {
+      setIsOpen(false);
+      openForm(entry);
+    } else if (await hasOtherDraft(drafts, entry)) setReplacing(entry);
     else await edit(entry);
   };
   const act = (work: Promise<unknown>) => void work.catch(reportFailure);
@@ -125,7 +135,7 @@ export function WaitingEntries({ onHandedBack }: WaitingEntriesProps) {
         answer={online ? undefined : answer}
         onSend={() => send(setAnswer)}
         onSendAgain={({ id }) => act(sendNow(() => outbox.sendAgain(id), setAnswer))}
-        isEditable={hasForm}
+        isEditable={(entry) => hasForm(entry) || isPriceConflict(entry)}
         onEdit={(entry) => act(askOrEdit(entry))}
         onDiscard={({ id }) => act(outbox.remove(id))}
       />

@@ -52,9 +52,10 @@ export function sinceWhen({ since }: OutboxEntry, now: Date): string {
 export const listTitle = 'Not sent yet';
 export const allSent = 'Everything has been sent.';
 export const discardQuestion = (label: string) => `Discard ${label}? It won’t be sent.`;
-/** A listing that was changed elsewhere is compared in its form. */
+const COMPARED: readonly (string | undefined)[] = ['LISTING_CHANGED', 'RULES_CHANGED'];
+/** A listing or its prices that were changed elsewhere are compared on their screen. */
 export const editButton = ({ state }: OutboxEntry): string =>
-  state.kind === 'refused' && state.code === 'LISTING_CHANGED' ? 'Compare' : 'Edit';
+  state.kind === 'refused' && COMPARED.includes(state.code) ? 'Compare' : 'Edit';
 export const sending = (label: string) => `Sending ${label}`;
 
 /** A sentence around the names of outbox entries, which are a button. */
