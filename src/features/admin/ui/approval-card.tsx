@@ -37,7 +37,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
   const { name, overview, spaceType, capacity, host } = listing;
   const id = useId();
   return (
-    <Card as="article" narrow className={styles['card']} aria-labelledby={id}>
+    <Card as="article" narrow className={styles['card']} aria-labelledby={id} tabIndex={-1}>
       {picture}
       <div className={styles['body']}>
         <Cluster as="header" gap={1} gapX={4} align="baseline" spread>

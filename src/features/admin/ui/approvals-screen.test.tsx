@@ -95,6 +95,29 @@ describe('approvals screen', () => {
     expect(asked.filter((name) => name === APPROVE)).toHaveLength(1);
   });
 
+  it('moves the focus to the next listing, and to the heading after the last one', async () => {
+    const rows = [space('s-1', 'Ojú Studio'), space('s-2', 'Lekki Light Lab')];
+    const approved = () => {
+      rows.shift();
+      return messageReply('It is live.')();
+    };
+    await open({
+      [LIST]: okReply(rows),
+      [APPROVE]: approved,
+      'PATCH /space/approve/s-2': approved,
+    });
+    const press = async (name: string) => {
+      const button = within(await card(name)).getByRole('button');
+      button.focus();
+      fireEvent.click(button);
+      await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
+    };
+    await press('Ojú Studio');
+    expect(document.activeElement).toBe(await card('Lekki Light Lab'));
+    await press('Lekki Light Lab');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('shows why a listing could not be approved, and leaves it in the list', async () => {
     await open({
       [LIST]: okReply([space('s-1', 'Ojú Studio')]),

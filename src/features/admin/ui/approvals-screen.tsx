@@ -14,6 +14,7 @@ import { useListingDialogs } from '../listing/use-listing-dialogs.tsx';
 import { ApprovalCard, ApprovalSkeletons } from './approval-card.tsx';
 import styles from './approvals.module.css';
 import * as copy from './copy.ts';
+import { useFocusOnNext } from './use-focus-on-next.ts';
 
 interface ApprovalsScreenProps {
   readonly now: Date;
@@ -33,11 +34,14 @@ export function ApprovalsScreen(props: ApprovalsScreenProps) {
   const { data, error, fetchStatus, refetch } = useQuery(unapprovedQuery(call));
   const actions = useAdminActions();
   const dialogs = useListingDialogs(actions);
+  const { heading, list, onRemoving } = useFocusOnNext(data);
   const isStopped = error !== null || fetchStatus === 'paused';
   return (
     <Stack fit gap={5}>
       <Cluster as="header" gap={1} gapX={4} align="baseline" spread>
-        <h1>{copy.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {copy.title}
+        </h1>
         {data === undefined ? null : (
           <Text tone="muted" role="status">
             {copy.waiting(data.length, isStopped)}
@@ -58,7 +62,7 @@ export function ApprovalsScreen(props: ApprovalsScreenProps) {
         </EmptyState>
       ) : null}
       {data !== undefined && data.length > 0 ? (
-        <Grid as="ul" gap={6} className={styles['grid']} aria-label={copy.title}>
+        <Grid as="ul" ref={list} gap={6} className={styles['grid']} aria-label={copy.title}>
           {data.map((listing) => (
             <Box as="li" narrow key={listing.id}>
               <ApprovalCard
@@ -67,7 +71,10 @@ export function ApprovalsScreen(props: ApprovalsScreenProps) {
                 picture={picture(listing)}
                 amenities={amenities(listing)}
                 isBusy={actions.busy.has(listing.id)}
-                onApprove={() => actions.run(listing.id, () => approveListing(call, listing))}
+                onApprove={() => {
+                  onRemoving(listing.id);
+                  actions.run(listing.id, () => approveListing(call, listing));
+                }}
                 adminActions={
                   hasConsole
                     ? {
