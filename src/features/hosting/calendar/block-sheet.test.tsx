@@ -35,6 +35,7 @@ async function open(spaces: HostCalendar['spaces'] | undefined) {
         },
       }}
       onSent={() => undefined}
+      onDone={() => undefined}
       onClose={() => undefined}
     />,
   );

@@ -20,42 +20,51 @@ interface BlockSheetProps {
   readonly outbox: Pick<Outbox, 'enqueue'>;
   /** Called once the provider has blocked the time. */
   readonly onSent: () => void;
+  /** Called when the time is blocked, or waits for a connection, and nothing is left to read. */
+  readonly onDone: (blocked: BlockDraft) => void;
   readonly onClose: () => void;
 }
 
-type Sent = Extract<SentBlock, { kind: 'sent' }> & { readonly when: string };
+type Sent = Extract<SentBlock, { kind: 'sent' }> & { readonly chosen: BlockDraft };
+
+/** The button that blocked the time is gone, and the focus with it. */
+const focusMessage = (message: HTMLElement | null) => message?.focus();
+
+const daysOf = ({ firstDay, lastDay }: BlockDraft): string => blockedDaysText(firstDay, lastDay);
 
 /** Blocks days, and then lists the bookings that stay, if there are any. */
 export function BlockSheet(props: BlockSheetProps) {
-  const { draft, spaces, bookings, now, outbox, onSent, onClose } = props;
+  const { draft, spaces, bookings, now, outbox, onSent, onDone, onClose } = props;
   const [sent, setSent] = useState<Sent>();
 
   const submit = async (chosen: BlockDraft): Promise<FormFailure | undefined> => {
     const outcome = await sendBlock(blockEntry(chosen), outbox);
     if (outcome.kind === 'refused') return outcome;
-    const when = blockedDaysText(chosen.firstDay, chosen.lastDay);
     if (outcome.kind === 'waiting') {
       showToast(copy.waits);
-      onClose();
+      onDone(chosen);
       return undefined;
     }
     onSent();
-    if (outcome.staying.length + outcome.paying > 0) setSent({ ...outcome, when });
+    if (outcome.staying.length + outcome.paying > 0) setSent({ ...outcome, chosen });
     else {
-      showToast(copy.blockedDone(when), { kind: 'success' });
-      onClose();
+      showToast(copy.blockedDone(daysOf(chosen)), { kind: 'success' });
+      onDone(chosen);
     }
     return undefined;
   };
+
+  // However the sheet is closed, the time is blocked.
+  const close = sent === undefined ? onClose : () => onDone(sent.chosen);
 
   return (
     <Sheet
       title={copy.blockDays}
       open
-      onClose={onClose}
+      onClose={close}
       footer={
         sent === undefined ? undefined : (
-          <Button kind="primary" wide onClick={onClose}>
+          <Button kind="primary" wide onClick={close}>
             {copy.done}
           </Button>
         )
@@ -70,8 +79,8 @@ export function BlockSheet(props: BlockSheetProps) {
           onSubmit={submit}
         />
       ) : (
-        <div role="status">
-          <p>{copy.blockedDone(sent.when)}</p>
+        <div role="status" tabIndex={-1} ref={focusMessage}>
+          <p>{copy.blockedDone(daysOf(sent.chosen))}</p>
           <StayingBookings bookings={sent.staying} paying={sent.paying} />
         </div>
       )}

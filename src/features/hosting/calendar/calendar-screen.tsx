@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LagosDate } from '#contract/units.ts';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
@@ -33,6 +34,7 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarTools } from './calendar-tools.tsx';
 import { type CalendarPeriod, type CalendarView, moveDate, periodOf } from './calendar-days.ts';
 import * as copy from './copy.ts';
+import { dayCellId } from './day-cell.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { sendBlock } from './send-block.ts';
 import { WaitingGuests } from './waiting-guests.tsx';
@@ -74,10 +76,9 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const [view, setView] = useState<CalendarView>(() => (isPhone() ? 'Week' : 'Month'));
   const [date, setDate] = useState(today);
   const [openDay, setOpenDay] = useState<LagosDate>();
-  const [draft, setDraft] = useState<BlockDraft>();
   const period = periodOf(view, date);
   const { calendar, value, spaces, blocked } = useCalendar({ since, today, period, entries });
-  useHandedBackDraft(drafts, setDraft);
+  const { draft, setDraft, blockButton, onBlocked } = useBlockDraft(drafts);
   const connected = { since, spaces, isOnline };
 
   return (
@@ -90,6 +91,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onToday={() => setDate(today)}
         onView={setView}
         onBlock={() => setDraft(newDraft(today))}
+        blockButton={blockButton}
         links={<MoreOfCalendar {...connected} {...{ hasPrices, hasLinks, hasImports }} />}
       />
       {hasImports && <CalendarAlerts {...connected} now={now} canCancel={canCancel} />}
@@ -140,6 +142,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
           now={now}
           outbox={outbox}
           onSent={calendar.refetch}
+          onDone={onBlocked}
           onClose={() => setDraft(undefined)}
         />
       )}
@@ -218,6 +221,19 @@ function Days({ calendar, grid }: DaysProps) {
       {({ spaces }) => (spaces.length === 0 ? <NoSpaces /> : grid)}
     </Loaded>
   );
+}
+
+/** The block that is being filled in, and where the focus goes when its form is finished. */
+function useBlockDraft(drafts: Drafts) {
+  const [draft, setDraft] = useState<BlockDraft>();
+  const blockButton = useRef<HTMLButtonElement>(null);
+  useHandedBackDraft(drafts, setDraft);
+  /** What opened the form may be gone, so the focus moves to the first day that is now blocked. */
+  const onBlocked = ({ firstDay }: BlockDraft) => {
+    flushSync(() => setDraft(undefined));
+    (document.getElementById(dayCellId(firstDay)) ?? blockButton.current)?.focus();
+  };
+  return { draft, setDraft, blockButton, onBlocked };
 }
 
 /** Opens the form again for an entry that the host wants to edit before it is sent. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
@@ -18,6 +18,7 @@ interface CalendarToolsProps {
   readonly onToday: () => void;
   readonly onView: (view: CalendarView) => void;
   readonly onBlock: () => void;
+  readonly blockButton: RefObject<HTMLButtonElement | null>;
   /** Opens the links for other calendars. */
   readonly links: ReactNode;
 }
@@ -31,6 +32,7 @@ export function CalendarTools({
   onToday,
   onView,
   onBlock,
+  blockButton,
   links,
 }: CalendarToolsProps) {
   return (
@@ -48,7 +50,7 @@ export function CalendarTools({
       <ChoiceChips label={copy.view} choices={VIEWS} chosen={view} onChoose={onView} />
       <Cluster gap={2} className={styles['buttons']}>
         {links}
-        <Button kind="primary" onClick={onBlock}>
+        <Button ref={blockButton} kind="primary" onClick={onBlock}>
           {copy.blockDays}
         </Button>
       </Cluster>

@@ -9,6 +9,9 @@ import type { CalendarView } from './calendar-days.ts';
 import styles from '../agenda/agenda.module.css';
 import * as copy from './copy.ts';
 
+/** ID of the button that opens a day. */
+export const dayCellId = (date: LagosDate): string => `calendar-day-${date}`;
+
 interface DayCellProps {
   readonly date: LagosDate;
   readonly today: LagosDate;
@@ -37,6 +40,7 @@ export function DayCell(props: DayCellProps) {
     <Stack as="li" ground="card" narrow className={styles['cell']} data-column={column}>
       <button
         type="button"
+        id={dayCellId(date)}
         className={styles['cell-button']}
         data-past={date < today}
         data-blocked={blocked.length > 0}

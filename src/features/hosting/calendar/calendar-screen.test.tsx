@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { okReply, provide } from '#src/platform/http/testing/provide.ts';
+import type { EntryOutcome } from '#src/platform/outbox/outbox.ts';
+import { fakeDrafts } from '../listing/testing/open-form.tsx';
+import { renderHost, withHost } from '../testing/render-host.tsx';
+import { CalendarScreen } from './calendar-screen.tsx';
+
+withHost();
+
+/** A Friday. */
+const now = new Date('2026-11-20T09:00:00Z');
+
+const WAITING: EntryOutcome = { kind: 'waiting' };
+
+/** A guest is paying for a booking in the blocked time, which stays. */
+const SENT: EntryOutcome = {
+  kind: 'sent',
+  status: 200,
+  body: {
+    message: 'Blocked.',
+    data: {
+      blocked: { id: 'b', spaceIds: ['a'], firstDay: '2026-11-20', lastDay: '2026-11-20' },
+      unaffected: [],
+      paying: 1,
+    },
+  },
+};
+
+async function open(outcome: EntryOutcome) {
+  provide({
+    'GET /host/calendar?from=2026-10-26&to=2026-12-06': okReply({
+      from: '2026-10-26',
+      to: '2026-12-06',
+      spaces: [{ id: 'a', name: 'Yaba Loft' }],
+      bookings: [],
+      blocked: [],
+    }),
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  await renderHost(
+    <CalendarScreen
+      since={1}
+      now={now}
+      entries={[]}
+      outbox={{ enqueue: () => Promise.resolve(outcome) }}
+      drafts={fakeDrafts()}
+      hasWaitlist={false}
+      hasLinks={false}
+      isOnline
+      age={() => null}
+    />,
+  );
+  await screen.findByRole('button', { name: /^Fri 20 Nov/ });
+}
+
+const day = (name: RegExp) => screen.getByRole('button', { name });
+const blockSheet = async () => within(await screen.findByRole('dialog', { name: 'Block days' }));
+
+it('the calendar moves the focus to the first day that was blocked', async () => {
+  await open(WAITING);
+  screen.getByRole('button', { name: 'Block days' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Block days' }));
+  const sheet = await blockSheet();
+  fireEvent.change(sheet.getByLabelText('Last day'), { target: { value: '2026-11-26' } });
+  fireEvent.change(sheet.getByLabelText('First day'), { target: { value: '2026-11-24' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(day(/^Tue 24 Nov/));
+});
+
+it('the calendar moves the focus to what stays in a blocked time, and then to its day', async () => {
+  await open(SENT);
+  fireEvent.click(day(/^Fri 20 Nov/));
+  fireEvent.click(await screen.findByRole('button', { name: 'Block this day' }));
+  fireEvent.click((await blockSheet()).getByRole('button', { name: 'Block' }));
+  const message = await screen.findByText(/^Blocked Fri 20 Nov\./);
+  expect(document.activeElement).toBe(message.parentElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(day(/^Fri 20 Nov/));
+});
