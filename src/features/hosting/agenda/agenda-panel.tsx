@@ -48,13 +48,17 @@ export function AgendaPanel({ since, now, canCheckIn, shown, age }: AgendaPanelP
           Calendar
         </Link>
       </Cluster>
-      <Loaded
-        state={agenda}
-        loading={<LoadingBlock label={copy.loading} height="168px" radius="20px" />}
-        notLoaded={copy.notLoaded}
-      >
-        {(value) => <Days calendar={value} now={now} canCheckIn={canCheckIn} shown={shown} />}
-      </Loaded>
+      {agenda.status === 'unavailable' && agenda.isOffline ? (
+        <Text tone="muted">{copy.notSaved}</Text>
+      ) : (
+        <Loaded
+          state={agenda}
+          loading={<LoadingBlock label={copy.loading} height="168px" radius="20px" />}
+          notLoaded={copy.notLoaded}
+        >
+          {(value) => <Days calendar={value} now={now} canCheckIn={canCheckIn} shown={shown} />}
+        </Loaded>
+      )}
       {agenda.status === 'ready' ? age(agenda) : null}
     </Stack>
   );

@@ -1,5 +1,7 @@
 export const title = 'Who’s coming';
 export const notLoaded = 'We couldn’t load your agenda';
+export const notSaved =
+  'Your agenda isn’t saved on this device yet. Connect to the internet to see who’s coming.';
 export const loading = 'Loading your agenda';
 export const guests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`);
 export const arrivedOf = (arrived: number, count: number) => `${arrived} of ${count} here`;

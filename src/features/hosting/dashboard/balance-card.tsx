@@ -59,13 +59,15 @@ function Amount({ balance }: Pick<BalanceCardProps, 'balance'>) {
   }
   return (
     <Text as="span" size="s" weight={400} plain>
-      {copy.balanceNotLoaded(balance.problem)}
+      {balance.isOffline ? copy.notSaved : copy.balanceNotLoaded(balance.problem)}
     </Text>
   );
 }
 
 function Action({ balance, withdraw, payoutAccount }: BalanceCardProps) {
-  if (balance.status === 'unavailable') return <Button onClick={balance.refetch}>Try again</Button>;
+  if (balance.status === 'unavailable') {
+    return balance.isOffline ? null : <Button onClick={balance.refetch}>Try again</Button>;
+  }
   if (payoutAccount.blockedReason?.kind === 'missing' && !withdraw.isRepeat) {
     return (
       <Link to="/dashboardLayout/accountsetting" className={buttonClass('next')}>

@@ -5,7 +5,7 @@ import { Cluster, Grid } from '#src/ui/layout/layout.tsx';
 import type { LoadState } from '../ui/use-offline-query.ts';
 import * as copy from './copy.ts';
 import styles from './dashboard.module.css';
-import { FailedFigure, FigureCard, FigureSkeletons } from './figure-card.tsx';
+import { FailedFigure, FigureCard, FigureSkeletons, UnsavedFigures } from './figure-card.tsx';
 
 const whole = new Intl.NumberFormat('en-NG');
 
@@ -18,17 +18,22 @@ interface CountsProps {
   readonly hasLists: boolean;
 }
 
+const COUNT_LABELS = ['Upcoming', 'Active', 'Completed'];
+const OVERVIEW_LABELS = ['Bookings', 'Views', 'Change'];
+
 /** The figures of specification §2: upcoming, active and completed, each with its colour. */
 export function CountFigures({ counts, hasLists }: CountsProps) {
-  if (counts.status === 'unavailable') {
+  if (counts.status === 'unavailable' && !counts.isOffline) {
     const { problem, refetch } = counts;
     return <FailedFigure title={copy.countsNotLoaded} problem={problem} onAgain={refetch} />;
   }
   const value = counts.status === 'ready' ? counts.value : undefined;
   return (
     <Grid as="dl" gap={4} className={styles['figures']}>
-      {value === undefined ? (
-        <FigureSkeletons labels={['Upcoming', 'Active', 'Completed']} />
+      {counts.status === 'unavailable' ? (
+        <UnsavedFigures labels={COUNT_LABELS} />
+      ) : value === undefined ? (
+        <FigureSkeletons labels={COUNT_LABELS} />
       ) : (
         <>
           <FigureCard
@@ -63,14 +68,15 @@ function changeText(change: number): string {
 
 /** The cards of a phone (specification §2), with figures of the last thirty days. */
 export function OverviewFigures({ overview }: { readonly overview: LoadState<Overview> }) {
-  if (overview.status === 'unavailable') {
+  if (overview.status === 'unavailable' && !overview.isOffline) {
     const { problem, refetch } = overview;
     return <FailedFigure title={copy.overviewNotLoaded} problem={problem} onAgain={refetch} />;
   }
-  if (overview.status === 'loading') {
+  if (overview.status !== 'ready') {
+    const Missing = overview.status === 'loading' ? FigureSkeletons : UnsavedFigures;
     return (
       <Grid as="dl" gap={4} className={styles['figures']}>
-        <FigureSkeletons labels={['Bookings', 'Views', 'Change']} />
+        <Missing labels={OVERVIEW_LABELS} />
       </Grid>
     );
   }

@@ -1,3 +1,10 @@
+export const offline = 'You’re offline.';
+export const offlineText =
+  'Some of your dashboard isn’t saved on this device yet. We’ll load it when you’re back online.';
+export const notSaved = 'Not saved on this device';
+export const liveNotSaved = 'Live spaces: not saved on this device';
+export const listingsNotSaved = 'Your listings aren’t saved on this device yet.';
+
 export const balanceNotLoaded = (problem: string) => `We couldn’t load your balance. ${problem}`;
 export const addBankDetails = 'Add bank details';
 

@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, within, fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import {
+  okReply,
+  provide,
+  refusedReply,
+  type Replies,
+} from '#src/platform/http/testing/provide.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { renderHost, withHost } from '../testing/render-host.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -140,11 +145,31 @@ describe('host dashboard', () => {
   });
 
   it('shows an error for each part when nothing is stored [S8.25]', async () => {
-    await open({});
+    const failed = refusedReply('INTERNAL', 'Something went wrong.', 500);
+    await open(Object.fromEntries(Object.keys(all()).map((name) => [name, failed])));
     expect(await screen.findByText(/load your booking counts/)).toBeDefined();
     expect(await screen.findByText('We couldn’t load your listings')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Reload live spaces' })).toBeDefined();
     expect(screen.getByText('no age')).toBeDefined();
+  });
+
+  it('says once at a first visit offline that nothing is stored, and loads it later', async () => {
+    const replies: Replies = {};
+    await open(replies);
+    await screen.findByText('You’re offline.');
+    await screen.findByText('Your listings aren’t saved on this device yet.');
+    for (const label of ['Upcoming', 'Active', 'Completed']) {
+      expect(await figure(label)).toBe('Not saved on this device');
+    }
+    expect(screen.getByRole('region', { name: 'Balance' }).textContent).toBe(
+      'BalanceNot saved on this device',
+    );
+    expect(document.body.textContent?.match(/offline/g)).toHaveLength(1);
+    Object.assign(replies, all());
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('₦418,500')).toBeDefined();
+    expect(await screen.findByText('Space a')).toBeDefined();
+    expect(screen.queryByText('You’re offline.')).toBeNull();
   });
 
   it('leads a new host to add their first space', async () => {
@@ -223,6 +248,13 @@ describe('dashboard on a phone', () => {
     await open(replies, { ...NONE, insight: true });
     await screen.findByText('no earlier bookings');
     expect(await figure('Change')).toContain('not available');
+  });
+
+  it('waits for no figures whose call isn’t known without a connection', async () => {
+    await open({}, { ...NONE, insight: undefined });
+    await screen.findByText('You’re offline.');
+    expect(await figure('Upcoming')).toBe('Not saved on this device');
+    expect(screen.queryByText('Views')).toBeNull();
   });
 
   it('shows only the counts when the provider has nothing else [S2.81]', async () => {

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import { Grid, Stack } from '#src/ui/layout/layout.tsx';
 import type { WaitingListing } from '../listing/model/listing-entry.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CountFigures, CountLine, OverviewFigures } from './booking-figures.tsx';
+import * as copy from './copy.ts';
 import styles from './dashboard.module.css';
+import { FailedFigure } from './figure-card.tsx';
 import { ListingsPanel } from './listings-panel.tsx';
 import { IdNotice } from './start/id-notice.tsx';
 import { Onboarding } from './start/onboarding.tsx';
@@ -41,6 +44,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return (
     <Stack fit gap={6} className={styles['page']}>
       <h1 className="visually-hidden">Dashboard</h1>
+      {dashboard.isOffline ? <OfflineNotice /> : null}
       {extras.accounts === true ? <IdNotice since={since} /> : null}
       {extras.accounts === true && listings.status === 'ready' ? (
         <Onboarding
@@ -69,4 +73,15 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {age(dashboard)}
     </Stack>
   );
+}
+
+/** Says once what the whole screen lacks, and tries to load it, with the agenda. */
+function OfflineNotice() {
+  const client = useQueryClient();
+  const refetchMissing = () => {
+    const isMissing = ({ state }: { readonly state: { readonly data?: unknown } }) =>
+      state.data === undefined;
+    void client.refetchQueries({ queryKey: ['hosting'], type: 'active', predicate: isMissing });
+  };
+  return <FailedFigure title={copy.offline} problem={copy.offlineText} onAgain={refetchMissing} />;
 }

@@ -68,6 +68,21 @@ export function FigureSkeletons({ labels }: { readonly labels: readonly string[]
   ));
 }
 
+/** Shown in place of figures that the device doesn't have; the screen says once that it's offline. */
+export function UnsavedFigures({ labels }: { readonly labels: readonly string[] }) {
+  return labels.map((label) => (
+    <FigureCard
+      key={label}
+      label={label}
+      figure={
+        <Text as="span" block plain tone="muted" size="s" weight={400}>
+          {copy.notSaved}
+        </Text>
+      }
+    />
+  ));
+}
+
 interface FailedFigureProps {
   /** What could not be loaded. */
   readonly title: string;
@@ -75,7 +90,7 @@ interface FailedFigureProps {
   readonly onAgain: () => void;
 }
 
-/** Shown in place of figures whose call failed; the others stay as they are. */
+/** Shown where figures could not be loaded; the others stay as they are. */
 export function FailedFigure({ title, problem, onAgain }: FailedFigureProps) {
   return (
     <Cluster

@@ -42,7 +42,7 @@ export function ListingsPanel({ listings, waiting, live, picture }: ListingsPane
         <Text as="h2" size="title-m" id="your-listings">
           {copy.yourListings}
         </Text>
-        <LiveCount live={live} />
+        {isUnsaved(listings) ? null : <LiveCount live={live} />}
       </Cluster>
       <WaitingListings listings={waiting} />
       <Rows listings={listings} hasWaiting={waiting.length > 0} picture={picture} />
@@ -57,6 +57,9 @@ export function ListingsPanel({ listings, waiting, live, picture }: ListingsPane
   );
 }
 
+const isUnsaved = (state: LoadState<unknown>): boolean =>
+  state.status === 'unavailable' && state.isOffline;
+
 function LiveCount({ live }: Pick<ListingsPanelProps, 'live'>) {
   switch (live.status) {
     case 'loading':
@@ -64,7 +67,9 @@ function LiveCount({ live }: Pick<ListingsPanelProps, 'live'>) {
     case 'ready':
       return <Text tone="muted">{copy.live(live.value)}</Text>;
     case 'unavailable':
-      return (
+      return live.isOffline ? (
+        <Text tone="muted">{copy.liveNotSaved}</Text>
+      ) : (
         <Button kind="plain" onClick={live.refetch}>
           {copy.reloadLiveCount}
         </Button>
@@ -80,6 +85,7 @@ function Rows({ listings, hasWaiting, picture }: RowsProps) {
   if (listings.status === 'loading')
     return <TableSkeleton label={uiCopy.loadingListings} rows={3} rowHeight="74px" />;
   if (listings.status === 'unavailable') {
+    if (listings.isOffline) return <Text tone="muted">{copy.listingsNotSaved}</Text>;
     return (
       <EmptyState icon="wifi-off" title={uiCopy.listingsNotLoaded} text={listings.problem}>
         <Button onClick={listings.refetch}>Try again</Button>

@@ -32,6 +32,8 @@ export interface Dashboard {
   /** Time of the oldest figure shown; undefined if nothing is shown. */
   readonly savedAt: number | undefined;
   readonly stale: boolean;
+  /** Whether something isn't stored on the device, and can't be loaded without a connection. */
+  readonly isOffline: boolean;
 }
 
 export interface PayoutAccount {
@@ -58,7 +60,6 @@ export function usePayoutAccount(
 /** Returns the results of the dashboard's calls, each on its own. */
 export function useDashboard(since: number, extras: HostExtras, now: Date): Dashboard {
   const isNarrow = useNarrow();
-  const withOverview = isNarrow && extras.insight !== false;
   const overview = useOfflineQuery({
     ...overviewQuery(call, since),
     enabled: isNarrow && extras.insight === true,
@@ -70,9 +71,11 @@ export function useDashboard(since: number, extras: HostExtras, now: Date): Dash
     listings: useOfflineQuery(listMyListings(call, since)),
   };
   const payoutAccount = usePayoutAccount(since, extras.money, now);
-  const ready = [...Object.values(figures), ...(withOverview ? [overview] : [])].flatMap((loaded) =>
-    loaded.status === 'ready' ? [loaded] : [],
-  );
+  // Without a connection, a provider's capabilities may never become known.
+  const isWaiting = extras.insight === undefined && figures.counts.status !== 'unavailable';
+  const withOverview = isNarrow && (extras.insight === true || isWaiting);
+  const shown = [...Object.values(figures), ...(withOverview ? [overview] : [])];
+  const ready = shown.flatMap((loaded) => (loaded.status === 'ready' ? [loaded] : []));
   const savedAt = ready.length === 0 ? undefined : Math.min(...ready.map((one) => one.savedAt));
   return {
     ...figures,
@@ -80,5 +83,6 @@ export function useDashboard(since: number, extras: HostExtras, now: Date): Dash
     payoutAccount,
     savedAt,
     stale: ready.some(({ stale }) => stale),
+    isOffline: shown.some((loaded) => loaded.status === 'unavailable' && loaded.isOffline),
   };
 }

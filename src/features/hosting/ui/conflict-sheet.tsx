@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Box, Grid, Stack } from '#src/ui/layout/layout.tsx';
@@ -61,9 +61,9 @@ export function ConflictSheet(props: ConflictSheetProps) {
       open
       onClose={onClose}
       footer={
-        <Button type="submit" form={id} kind="next" wide aria-disabled={isBusy}>
+        <SoftDisabledButton type="submit" form={id} kind="next" wide disabled={isBusy}>
           {isBusy ? copy.saving : copy.saveChoice}
-        </Button>
+        </SoftDisabledButton>
       }
     >
       <Stack as="form" fit gap={5} id={id} onSubmit={(event) => void save(event)}>

@@ -17,6 +17,8 @@ export type LoadState<T> = { refetch(): void } & (
       readonly status: 'unavailable';
       /** Empty if the device knows that it is offline. */
       readonly problem: string;
+      /** Nothing is stored on the device, and the provider can't be reached. */
+      readonly isOffline: boolean;
       readonly code: string | undefined;
       /** HTTP status of the reply, if there was one. */
       readonly httpStatus: number | undefined;
@@ -38,11 +40,12 @@ export function useOfflineQuery<T, Key extends QueryKey>(
     return { ...again, status: 'ready', value: data.value, savedAt: data.savedAt, stale };
   }
   if (!isStopped || fetchStatus === 'fetching') return { ...again, status: 'loading' };
-  const { code, status } = error instanceof CallError ? error : {};
+  const { code, status, kind } = error instanceof CallError ? error : {};
   return {
     ...again,
     status: 'unavailable',
     problem: error?.message ?? '',
+    isOffline: error === null || kind === 'offline',
     code,
     httpStatus: status,
   };
