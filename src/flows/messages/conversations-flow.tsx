@@ -14,7 +14,7 @@ import { waitingMessages } from '#src/features/messages/message-entry.ts';
 import type { MessagingRole } from '#src/features/messages/messaging-role.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useOutbox } from '../outbox/page-outbox.ts';
 import { NoMessages } from './conversation-flow.tsx';
@@ -75,15 +75,12 @@ function Conversations({ account }: ConversationsFlowProps) {
       more={
         lists.at(-1)?.hasMore === true ? (
           <p>
-            <Button
-              aria-disabled={isLoadingMore}
-              onClick={() => {
-                if (isLoadingMore) return;
-                setPages([...pages, (pages.length + 1) * CONVERSATIONS_PER_PAGE]);
-              }}
+            <SoftDisabledButton
+              disabled={isLoadingMore}
+              onClick={() => setPages([...pages, (pages.length + 1) * CONVERSATIONS_PER_PAGE])}
             >
               {copy.showMore}
-            </Button>
+            </SoftDisabledButton>
           </p>
         ) : null
       }

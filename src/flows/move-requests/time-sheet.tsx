@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { BookingFormBody } from '#src/features/booking/dialog/booking-form-body.tsx';
 import type { BookingFailure } from '#src/features/booking/model/booking-failure.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { type useTimeForm, withFailure } from '../booking/move/use-move.ts';
 import { OfflineLine } from '#src/features/booking/dialog/offline-line.tsx';
@@ -46,16 +46,16 @@ export function TimeSheet(props: TimeSheetProps) {
           <Text tone="muted" size="s" center>
             {props.hints.join(' ')}
           </Text>
-          <Button
+          <SoftDisabledButton
             type="submit"
             form={formId}
             kind="next"
             wide
-            disabled={quote === undefined || !online}
-            aria-disabled={pending}
+            unavailable={quote === undefined || !online}
+            disabled={pending}
           >
             {props.button}
-          </Button>
+          </SoftDisabledButton>
           <OfflineLine online={online} text={props.needsConnection} />
         </Stack>
       }

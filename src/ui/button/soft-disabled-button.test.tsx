@@ -24,3 +24,12 @@ it('a button that is disabled softly keeps the focus and does nothing', () => {
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
+
+it('a button that is unavailable can’t have the focus', () => {
+  render(
+    <SoftDisabledButton disabled={false} unavailable>
+      Approve
+    </SoftDisabledButton>,
+  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
+});

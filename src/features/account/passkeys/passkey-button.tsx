@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import * as copy from './copy.ts';
 import { canHavePasskeys, NoPasskey } from './device.ts';
@@ -25,7 +25,6 @@ export function PasskeyButton({ label, work }: PasskeyButtonProps) {
   const [message, setMessage] = useState<string>();
   if (!canHavePasskeys()) return null;
   const run = async () => {
-    if (pending) return;
     setPending(true);
     setMessage(undefined);
     try {
@@ -39,9 +38,9 @@ export function PasskeyButton({ label, work }: PasskeyButtonProps) {
   return (
     <>
       {message === undefined ? null : <FormNotice tone="bad">{message}</FormNotice>}
-      <Button aria-disabled={pending} onClick={() => void run()}>
+      <SoftDisabledButton disabled={pending} onClick={() => void run()}>
         {pending ? copy.waiting : label}
-      </Button>
+      </SoftDisabledButton>
     </>
   );
 }

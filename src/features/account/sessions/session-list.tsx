@@ -6,6 +6,7 @@ import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Box, Stack, Text } from '#src/ui/layout/layout.tsx';
@@ -74,9 +75,9 @@ export function SessionList({ owner }: { readonly owner: Role }) {
         ))}
       </Stack>
       {data.length > 1 ? (
-        <Button aria-disabled={pending} onClick={() => void endOthers()}>
+        <SoftDisabledButton disabled={pending} onClick={() => void endOthers()}>
           {copy.logOutOthers}
-        </Button>
+        </SoftDisabledButton>
       ) : null}
     </>
   );
@@ -108,9 +109,13 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
         )}
       </Box>
       {session.isCurrent ? null : (
-        <Button aria-label={copy.logOutDevice(device)} aria-disabled={pending} onClick={onEnd}>
+        <SoftDisabledButton
+          aria-label={copy.logOutDevice(device)}
+          disabled={pending}
+          onClick={onEnd}
+        >
           Log out
-        </Button>
+        </SoftDisabledButton>
       )}
     </li>
   );

@@ -3,7 +3,7 @@ import type { EpochMs } from '#contract/units.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { resendVerification } from '../api/mail-links.ts';
 import { callErrorOf } from '../model/failure.ts';
 import * as copy from './copy.ts';
@@ -70,9 +70,9 @@ export function ResendVerification({ email, kind, isAsked = false }: ResendVerif
 
   return (
     <>
-      <Button onClick={resend} aria-disabled={waiting}>
+      <SoftDisabledButton onClick={resend} disabled={waiting}>
         Resend Verification
-      </Button>
+      </SoftDisabledButton>
       <p role="status">
         {problem ?? (sent ? copy.sentAt(sent.message, lagosTime(new Date(sent.at)).clock) : '')}
       </p>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminLogEntry } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
@@ -36,12 +36,12 @@ export function LogScreen() {
       ) : null}
       {hasNextPage ? (
         <div>
-          <Button
-            aria-disabled={isFetchingNextPage}
-            onClick={() => isFetchingNextPage || void found.fetchNextPage()}
+          <SoftDisabledButton
+            disabled={isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
           >
             {isFetchingNextPage ? 'Loading…' : copy.showOlder}
-          </Button>
+          </SoftDisabledButton>
         </div>
       ) : null}
     </AdminPage>

@@ -9,6 +9,7 @@ import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
@@ -56,13 +57,13 @@ export function ReportedConversationCard(props: ReportedConversationCardProps) {
             {copy.read}
           </Button>
         ) : null}
-        <Button
-          aria-disabled={isBusy}
+        <SoftDisabledButton
+          disabled={isBusy}
           aria-label={copy.closeLabel(spaceName)}
           onClick={onCloseReport}
         >
           {copy.close}
-        </Button>
+        </SoftDisabledButton>
       </Cluster>
       {isAsking ? (
         <ReadSheet reportId={report.id} onRead={setOpened} onClose={() => setAsking(false)} />

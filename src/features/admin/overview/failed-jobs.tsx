@@ -1,7 +1,7 @@
 import type { FailedJobs } from '#contract/admin/failed-jobs.ts';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { retryFailedJobs } from '../api/lists.ts';
@@ -47,14 +47,14 @@ export function FailedJobsPanel({ failed }: { readonly failed: readonly FailedJo
                 </Text>
               </Stack>
               <Cluster gap={3} className={styles['actions']}>
-                <Button
+                <SoftDisabledButton
                   kind="primary"
-                  aria-disabled={isBusy}
+                  disabled={isBusy}
                   aria-label={copy.retryLabel(kind, isBusy)}
                   onClick={() => run(kind, () => retryFailedJobs(call, kind))}
                 >
                   {isBusy ? copy.retrying : copy.retry}
-                </Button>
+                </SoftDisabledButton>
               </Cluster>
             </Cluster>
           );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OpenPaymentIssue } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { paymentIssuesQuery, resolveIssue } from '../api/payments.ts';
@@ -89,14 +90,14 @@ function PaymentIssueRows({
                 {copy.viewPayment}
               </Button>
             ) : null}
-            <Button
+            <SoftDisabledButton
               kind="primary"
-              aria-disabled={busy.has(id)}
+              disabled={busy.has(id)}
               aria-label={copy.resolveButton(reference, busy.has(id))}
               onClick={() => run(id, () => resolveIssue(call, id))}
             >
               {busy.has(id) ? copy.resolving : copy.resolveLabel}
-            </Button>
+            </SoftDisabledButton>
           </Cluster>
         </Cluster>
       ))}

@@ -2,6 +2,7 @@ import type { AdminAccount } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { reinstateAccount } from '../api/people.ts';
 import styles from '../console/console.module.css';
@@ -57,14 +58,14 @@ export function AccountListRow({ account, actions, onSuspend, onReviewId }: Acco
           Suspend
         </Button>
       ) : (
-        <Button
+        <SoftDisabledButton
           kind="primary"
-          aria-disabled={isBusy}
+          disabled={isBusy}
           aria-label={copy.reinstateLabel(name, isBusy)}
           onClick={() => actions.run(id, () => reinstateAccount(call, id))}
         >
           {isBusy ? 'Reinstating…' : 'Reinstate'}
-        </Button>
+        </SoftDisabledButton>
       )}
     </Cluster>
   );

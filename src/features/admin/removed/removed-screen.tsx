@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RemovedListing, RESTORE_DAYS } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { removedQuery, restoreListing } from '../api/listings.ts';
@@ -81,14 +81,14 @@ function RemovedRow({ listing, actions }: RemovedRowProps) {
           )}
         </Text>
       </Stack>
-      <Button
+      <SoftDisabledButton
         kind="primary"
-        aria-disabled={isBusy}
+        disabled={isBusy}
         aria-label={copy.restoreLabel(name, isBusy)}
         onClick={() => actions.run(id, () => restoreListing(call, id))}
       >
         {isBusy ? 'Restoring…' : 'Restore'}
-      </Button>
+      </SoftDisabledButton>
     </Cluster>
   );
 }

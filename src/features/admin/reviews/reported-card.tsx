@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReportedReview } from '#contract/admin/admin.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Box, Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Stars } from '#src/ui/stars/stars.tsx';
 import console from '../console/console.module.css';
@@ -42,22 +42,22 @@ export function ReportedCard({ review, isBusy, onHide, onShow }: ReportedCardPro
       <Reports reports={reports} />
       <Cluster gap={3} className={console['actions']}>
         {isHidden ? null : (
-          <Button
+          <SoftDisabledButton
             kind="primary"
-            aria-disabled={isBusy}
+            disabled={isBusy}
             aria-label={copy.hideLabel(authorName)}
             onClick={onHide}
           >
             Hide
-          </Button>
+          </SoftDisabledButton>
         )}
-        <Button
-          aria-disabled={isBusy}
+        <SoftDisabledButton
+          disabled={isBusy}
           aria-label={isHidden ? copy.showAgainLabel(authorName) : copy.keepLabel(authorName)}
           onClick={onShow}
         >
           {isHidden ? copy.showAgain : 'Keep'}
-        </Button>
+        </SoftDisabledButton>
       </Cluster>
     </Card>
   );

@@ -7,7 +7,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { CREDIT_KEY } from '../api/credit.ts';
@@ -52,14 +52,14 @@ export function RefundDecision({ booking, choice, onChosen }: RefundDecisionProp
       <Cluster gap={3} gapX={4}>
         {options.map(({ to, kind, name, hint }) => (
           <Stack fit gap={1} narrow key={to} className={styles['option']}>
-            <Button
+            <SoftDisabledButton
               kind={kind}
               wide
-              aria-disabled={pending !== undefined}
+              disabled={pending !== undefined}
               onClick={() => decide(to)}
             >
               {pending === to ? copy.choosing : name}
-            </Button>
+            </SoftDisabledButton>
             <Text as="span" tone="muted" size="s">
               {hint}
             </Text>

@@ -5,6 +5,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Card, Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { answerProposedMove, withdrawAskedMove } from '../api/move-requests.ts';
 import { weekdayDateTime } from '../my-bookings/format-booking-time.ts';
@@ -101,9 +102,13 @@ function AskedButtons({ booking, request, actions }: ButtonsProps) {
             {copy.pay(formatNaira(more))}
           </Button>
         ) : null}
-        <Button disabled={!online} aria-disabled={pending !== undefined} onClick={withdraw}>
+        <SoftDisabledButton
+          unavailable={!online}
+          disabled={pending !== undefined}
+          onClick={withdraw}
+        >
           {pending !== undefined ? copy.withdrawing : isPayable ? copy.stay : copy.withdraw}
-        </Button>
+        </SoftDisabledButton>
       </Cluster>
     </>
   );
@@ -124,14 +129,14 @@ function ProposalButtons({ booking, request, actions }: ButtonsProps) {
     <>
       <Problem text={problem} />
       <Cluster gap={2}>
-        <Button
+        <SoftDisabledButton
           kind="primary"
-          disabled={!online}
-          aria-disabled={pending !== undefined}
+          unavailable={!online}
+          disabled={pending !== undefined}
           onClick={accept}
         >
           {pending === undefined ? copy.accept : copy.accepting}
-        </Button>
+        </SoftDisabledButton>
         <Button disabled={!online} onClick={() => setDeclining(true)}>
           {copy.decline}
         </Button>

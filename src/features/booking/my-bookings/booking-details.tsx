@@ -3,6 +3,7 @@ import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { extrasText } from '#contract/extras/extra-price.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './bookings-copy.ts';
@@ -172,10 +173,10 @@ function Actions({ booking, now, checking, onCheck, ...actions }: BookingDetails
       {isAhead && series.length > 1 ? <SeriesCalendarLink bookings={series} now={now} /> : null}
       {isAhead ? <DirectionsLink booking={booking} /> : null}
       {isOpen ? (
-        <Button aria-disabled={checking === id} onClick={() => onCheck(booking)}>
+        <SoftDisabledButton disabled={checking === id} onClick={() => onCheck(booking)}>
           <Icon name="refresh-cw" size={18} />
           {checking === id ? 'Checking…' : 'Check again'}
-        </Button>
+        </SoftDisabledButton>
       ) : null}
       {onMove !== undefined && isMovable(booking, now) ? (
         <Button onClick={() => onMove(booking)}>

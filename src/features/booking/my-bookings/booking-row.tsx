@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { Button, type ButtonKind } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { type BookingActions, BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';
@@ -169,10 +170,10 @@ function NextStep({ row, booking, now, checking, onCheck, ...reviewing }: NextSt
   const isAwaited = money.state === 'confirming' || bookingStatus === 'held';
   if (!isAwaited) return null;
   return (
-    <Button kind="primary" aria-disabled={checking === id} onClick={() => onCheck(booking)}>
+    <SoftDisabledButton kind="primary" disabled={checking === id} onClick={() => onCheck(booking)}>
       <Icon name="refresh-cw" size={18} />
       {checking === id ? 'Checking…' : 'Check again'}
-    </Button>
+    </SoftDisabledButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 
 interface TakeBackButtonProps {
@@ -36,14 +36,8 @@ export function TakeBackButton(props: TakeBackButtonProps) {
     }
   };
   return (
-    <Button
-      aria-disabled={pending}
-      aria-label={label}
-      onClick={() => {
-        if (!pending) void act();
-      }}
-    >
+    <SoftDisabledButton disabled={pending} aria-label={label} onClick={() => void act()}>
       {pending ? busyText : text}
-    </Button>
+    </SoftDisabledButton>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import { OfflineLine } from '../dialog/offline-line.tsx';
 import { PlanSentence } from '../dialog/plan-sentence.tsx';
@@ -31,9 +32,9 @@ export function AskFooter(props: AskFooterProps) {
   return (
     <Stack gap={3}>
       {plan === undefined ? null : <PlanSentence text={plan} />}
-      <Button type="submit" form={formId} kind="next" wide aria-disabled={pending}>
+      <SoftDisabledButton type="submit" form={formId} kind="next" wide disabled={pending}>
         {pending ? copy.asking : label}
-      </Button>
+      </SoftDisabledButton>
       <OfflineLine online={online} text={copy.offline} />
     </Stack>
   );

@@ -1,6 +1,6 @@
 import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { UseCreditField } from '../credit/use-credit-field.tsx';
 import * as copy from './copy.ts';
@@ -36,20 +36,20 @@ export function MoveFooter(props: MoveFooterProps) {
           {paysByCard ? copy.paidFirst : copy.newPass} {copy.changesLeft(quote.movesLeft)}
         </Text>
       )}
-      <Button
+      <SoftDisabledButton
         type="submit"
         form={formId}
         kind="next"
         wide
-        disabled={quote === undefined || !online}
-        aria-disabled={pending}
+        unavailable={quote === undefined || !online}
+        disabled={pending}
       >
         {pending
           ? copy.changing
           : paysByCard
             ? copy.payAndChange(formatNaira(quote.toPay))
             : copy.confirm}
-      </Button>
+      </SoftDisabledButton>
       <OfflineLine online={online} text={copy.needsConnection} />
     </Stack>
   );

@@ -7,6 +7,7 @@ import { addDays, isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -95,17 +96,15 @@ export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
       open
       onClose={onClose}
       footer={
-        <Button
+        <SoftDisabledButton
           kind="next"
           wide
-          disabled={!isReady}
-          aria-disabled={pending}
-          onClick={() => {
-            if (!pending) void confirm();
-          }}
+          unavailable={!isReady}
+          disabled={pending}
+          onClick={() => void confirm()}
         >
           {pending ? copy.changing : copy.changeCount(quote?.times.length ?? 1)}
-        </Button>
+        </SoftDisabledButton>
       }
     >
       <Stack gap={4}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
@@ -31,15 +32,9 @@ export function WaitlistNotice({ isWaiting, pending, problem, onJoin }: Waitlist
       <p>
         <strong>{copy.isTaken}</strong> {copy.howItWorks}
       </p>
-      <Button
-        kind="primary"
-        aria-disabled={pending}
-        onClick={() => {
-          if (!pending) onJoin();
-        }}
-      >
+      <SoftDisabledButton kind="primary" disabled={pending} onClick={onJoin}>
         {pending ? copy.joining : copy.join}
-      </Button>
+      </SoftDisabledButton>
       {problem === undefined ? null : (
         <Text tone="bad" role="alert">
           {problem}

@@ -5,6 +5,7 @@ import {
 } from '#contract/bookings/requests/booking-requests.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
@@ -47,15 +48,15 @@ export function AnswerButtons({ request, online, send, onAnswered }: AnswerButto
   };
   return (
     <Cluster gap={2}>
-      <Button
+      <SoftDisabledButton
         kind="primary"
-        disabled={!online}
-        aria-disabled={pending}
+        unavailable={!online}
+        disabled={pending}
         aria-label={copy.acceptOf(guestName, when)}
         onClick={() => void accept()}
       >
         {pending ? copy.accepting : copy.accept}
-      </Button>
+      </SoftDisabledButton>
       <Button
         disabled={!online}
         aria-label={copy.declineOf(guestName, when)}

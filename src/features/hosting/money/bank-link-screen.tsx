@@ -6,7 +6,8 @@ import { ERRORS } from '#contract/errors.ts';
 import { hostMoneyApi } from '#contract/payments/host-money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Disc, Stack, Text } from '#src/ui/layout/layout.tsx';
@@ -55,7 +56,6 @@ export function BankLinkScreen({ token, kind }: BankLinkScreenProps) {
   if (state.kind === 'dead' || token === undefined)
     return <DeadLink hasToken={token !== undefined} kind={kind} />;
   const press = () => {
-    if (state.kind === 'confirming') return;
     setState({ kind: 'confirming' });
     void confirm(token).then(setState);
   };
@@ -64,9 +64,9 @@ export function BankLinkScreen({ token, kind }: BankLinkScreenProps) {
       <p>{copy.confirmText}</p>
       {state.kind === 'failed' ? <FormNotice tone="bad">{state.message}</FormNotice> : null}
       <Cluster gap={3}>
-        <Button kind="next" aria-disabled={state.kind === 'confirming'} onClick={press}>
+        <SoftDisabledButton kind="next" disabled={state.kind === 'confirming'} onClick={press}>
           {state.kind === 'confirming' ? 'Confirming…' : copy.confirmAccount}
-        </Button>
+        </SoftDisabledButton>
       </Cluster>
       <Text tone="muted" size="s">
         {copy.notYou}

@@ -8,7 +8,7 @@ import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { DescriptionList } from '#src/ui/layout/description-list.tsx';
 import { Box, Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
@@ -153,7 +153,6 @@ function Buttons({ request, online }: Pick<RequestProps, 'request' | 'online'>) 
   const [pending, setPending] = useState<'accept' | 'decline' | 'withdraw'>();
   const { id, askedBy, state, guestName, startsAt, amount, fromAmount } = request;
   const send = async (name: 'accept' | 'decline' | 'withdraw', done: string) => {
-    if (pending !== undefined) return;
     setPending(name);
     try {
       await (name === 'withdraw'
@@ -168,17 +167,17 @@ function Buttons({ request, online }: Pick<RequestProps, 'request' | 'online'>) 
       refetchHostBookings(client);
     }
   };
-  const common = { disabled: !online, 'aria-disabled': pending !== undefined };
+  const common = { unavailable: !online, disabled: pending !== undefined };
   if (askedBy === 'host') {
     return (
       <Cluster gap={2}>
-        <Button
+        <SoftDisabledButton
           {...common}
           aria-label={copy.withdrawOf(guestName)}
           onClick={() => void send('withdraw', copy.withdrawn)}
         >
           {pending === undefined ? copy.withdraw : copy.withdrawing}
-        </Button>
+        </SoftDisabledButton>
       </Cluster>
     );
   }
@@ -187,7 +186,7 @@ function Buttons({ request, online }: Pick<RequestProps, 'request' | 'online'>) 
   const isDearer = amount > fromAmount;
   return (
     <Cluster gap={2}>
-      <Button
+      <SoftDisabledButton
         {...common}
         kind="primary"
         aria-label={copy.acceptOf(guestName, when)}
@@ -196,14 +195,14 @@ function Buttons({ request, online }: Pick<RequestProps, 'request' | 'online'>) 
         }
       >
         {pending === 'accept' ? copy.accepting : copy.accept}
-      </Button>
-      <Button
+      </SoftDisabledButton>
+      <SoftDisabledButton
         {...common}
         aria-label={copy.declineOf(guestName, when)}
         onClick={() => void send('decline', copy.declined(guestName))}
       >
         {pending === 'decline' ? copy.declining : copy.decline}
-      </Button>
+      </SoftDisabledButton>
     </Cluster>
   );
 }

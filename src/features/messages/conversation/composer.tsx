@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MOST_MESSAGE_PHOTO_BYTES, MOST_MESSAGE_TEXT } from '#contract/messages/messages.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { type FormState, useFormState } from '#src/ui/form/use-form-state.ts';
@@ -165,9 +165,9 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" kind="next" aria-disabled={!message.canSend}>
+        <SoftDisabledButton type="submit" kind="next" disabled={!message.canSend}>
           {copy.send}
-        </Button>
+        </SoftDisabledButton>
       </Inline>
       <Notes id={id} length={length} isShrinking={isShrinking} problem={problem} />
     </Stack>

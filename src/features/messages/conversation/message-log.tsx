@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Card, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
@@ -39,9 +40,9 @@ export function MessageLog(props: MessageLogProps) {
     >
       {hasOlder ? (
         <div className={styles['earlier']}>
-          <Button aria-disabled={isLoadingOlder} onClick={onOlder}>
+          <SoftDisabledButton disabled={isLoadingOlder} onClick={onOlder}>
             {isLoadingOlder ? copy.loadingEarlier : copy.earlier}
-          </Button>
+          </SoftDisabledButton>
         </div>
       ) : null}
       {items.length === 0 ? <p className={styles['empty']}>{empty}</p> : null}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CheckResult, Updates, VersionState } from '#src/platform/worker/updates.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
@@ -60,9 +61,9 @@ function VersionStatus({ updates, state }: VersionStatusProps) {
     <>
       <CardText>{copy.status[state.kind]}</CardText>
       {state.kind === 'newest' ? (
-        <Button aria-disabled={isBusy} onClick={isBusy ? undefined : () => void act(check)}>
+        <SoftDisabledButton disabled={isBusy} onClick={() => void act(check)}>
           {isBusy ? copy.checking : copy.check}
-        </Button>
+        </SoftDisabledButton>
       ) : null}
       {state.kind === 'waiting' || state.kind === 'replaced' ? (
         <Button kind="primary" onClick={() => void act(accept)}>

@@ -3,6 +3,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import type { Transfer, TransferAccount } from '#contract/payments/transfers.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Box, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
@@ -174,19 +175,19 @@ function Actions({ transfer, state, onCard }: ActionsProps) {
   return (
     <Stack gap={2}>
       {isFresh ? (
-        <Button kind="next" wide aria-disabled={state.isIssuing} onClick={state.onIssue}>
+        <SoftDisabledButton kind="next" wide disabled={state.isIssuing} onClick={state.onIssue}>
           {state.isIssuing ? copy.getting : copy.getAccount}
-        </Button>
+        </SoftDisabledButton>
       ) : null}
       {transfer.state === 'quoted' ? null : (
-        <Button
+        <SoftDisabledButton
           kind={isFresh ? 'quiet' : 'next'}
           wide
-          aria-disabled={state.check !== 'ready'}
+          disabled={state.check !== 'ready'}
           onClick={state.onCheck}
         >
           {state.check === 'asking' ? copy.asking : copy.sentIt}
-        </Button>
+        </SoftDisabledButton>
       )}
       {/* Paying the whole price by card too would pay a part twice. */}
       {onCard === undefined || transfer.received > 0 ? null : (

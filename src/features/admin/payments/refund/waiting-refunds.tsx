@@ -5,6 +5,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { paymentsQuery } from '../../api/lists.ts';
 import { approveRefund, declineRefund } from '../../api/manual-refunds.ts';
@@ -84,22 +85,22 @@ function WaitingRow({ refund, actions: { busy, run }, onOpen }: WaitingRowProps)
         <Button aria-label={copy.viewLabel(bookingId)} onClick={() => onOpen(reference)}>
           {copy.viewPayment}
         </Button>
-        <Button
-          aria-disabled={isBusy}
+        <SoftDisabledButton
+          disabled={isBusy}
           aria-label={(isOwn ? copy.withdrawLabel : copy.declineLabel)(amount, bookingId)}
           onClick={() => run(id, () => declineRefund(call, id))}
         >
           {isOwn ? copy.withdraw : copy.decline}
-        </Button>
+        </SoftDisabledButton>
         {isOwn ? null : (
-          <Button
+          <SoftDisabledButton
             kind="primary"
-            aria-disabled={isBusy}
+            disabled={isBusy}
             aria-label={copy.approveLabel(amount, bookingId)}
             onClick={() => run(id, () => approveRefund(call, id))}
           >
             {isBusy ? copy.working : copy.approve}
-          </Button>
+          </SoftDisabledButton>
         )}
       </Cluster>
     </Cluster>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminAccount } from '#contract/admin/admin.ts';
 import { dateText } from '#contract/time/format-lagos-time.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
@@ -43,9 +43,9 @@ export function IdReviewDialog({ account, identity, onClose }: IdReviewDialogPro
         <LastReview review={identity.review} />
         {shown === undefined ? (
           <>
-            <Button kind="primary" wide aria-disabled={busy !== undefined} onClick={show}>
+            <SoftDisabledButton kind="primary" wide disabled={busy !== undefined} onClick={show}>
               {busy === 'show' ? copy.showing : copy.show}
-            </Button>
+            </SoftDisabledButton>
             <Text tone="muted" size="s">
               {copy.logged}
             </Text>
@@ -85,13 +85,13 @@ function Decisions({ review, isReadable, isChecked }: DecisionsProps) {
       </p>
       <Cluster gap={3} className={console['actions']}>
         {isChecked || !isReadable ? null : (
-          <Button kind="primary" aria-disabled={isBusy} onClick={confirm}>
+          <SoftDisabledButton kind="primary" disabled={isBusy} onClick={confirm}>
             {busy === 'confirm' ? copy.confirming : copy.confirm}
-          </Button>
+          </SoftDisabledButton>
         )}
-        <Button aria-disabled={isBusy} onClick={() => isBusy || setRefusing(true)}>
+        <SoftDisabledButton disabled={isBusy} onClick={() => setRefusing(true)}>
           {copy.askAgain}
-        </Button>
+        </SoftDisabledButton>
       </Cluster>
     </>
   );

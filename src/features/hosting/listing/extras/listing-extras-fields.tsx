@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { EXTRA_UNITS, type ExtraUnit, MOST_EXTRAS } from '#contract/extras/extra-price.ts';
 import type { ExtraId } from '#contract/units.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -69,10 +69,10 @@ export function ListingExtrasFields({ form }: { readonly form: ListingFormState 
               </li>
             ))}
           </Stack>
-          <Button ref={addButton} onClick={isFull ? undefined : add} aria-disabled={isFull}>
+          <SoftDisabledButton ref={addButton} onClick={add} disabled={isFull}>
             <Icon name="plus" size={18} />
             {copy.add}
-          </Button>
+          </SoftDisabledButton>
           {isFull ? (
             <Text tone="muted" size="s">
               {copy.full(MOST_EXTRAS)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
@@ -46,15 +47,9 @@ export function DeleteDialog({ listing, actions, onClose }: DeleteDialogProps) {
               {copy.pauseInstead}
             </Button>
           ) : (
-            <Button
-              kind="primary"
-              aria-disabled={isBusy}
-              onClick={() => {
-                if (!isBusy) void remove();
-              }}
-            >
+            <SoftDisabledButton kind="primary" disabled={isBusy} onClick={() => void remove()}>
               {isBusy ? 'Deleting…' : copy.deleteListing}
-            </Button>
+            </SoftDisabledButton>
           )}
         </>
       }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { ConflictSheet } from '../../ui/conflict-sheet.tsx';
 import * as copy from './copy.ts';
@@ -15,7 +15,6 @@ interface CompareButtonProps {
 export function CompareButton({ saving, onMerged }: CompareButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const compare = async () => {
-    if (isBusy) return;
     setBusy(true);
     try {
       const message = await saving.compare();
@@ -25,9 +24,9 @@ export function CompareButton({ saving, onMerged }: CompareButtonProps) {
     }
   };
   return (
-    <Button aria-disabled={isBusy} onClick={() => void compare()}>
+    <SoftDisabledButton disabled={isBusy} onClick={() => void compare()}>
       {copy.compare}
-    </Button>
+    </SoftDisabledButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Naira } from '#contract/units.ts';
 import { useId, useState } from 'react';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import type { PayoutAccount } from '../../dashboard/use-dashboard.ts';
 import type { Withdraw } from './use-withdraw.ts';
 import * as copy from './withdraw-copy.ts';
@@ -30,21 +30,20 @@ export function WithdrawButton({ withdraw, amount, payoutAccount }: WithdrawButt
   if (blockedReason !== undefined && !isRepeat) return null;
 
   const press = () => {
-    if (isDisabled) return;
     if (isRepeat) withdraw.withdraw();
     else setOpen(true);
   };
 
   return (
     <div className={styles['action']}>
-      <Button
+      <SoftDisabledButton
         kind="next"
-        aria-disabled={isDisabled}
+        disabled={isDisabled}
         aria-describedby={isEmpty ? reasonId : undefined}
         onClick={press}
       >
         {isBusy ? 'Processing...' : 'Withdraw'}
-      </Button>
+      </SoftDisabledButton>
       {isEmpty && !isBusy ? (
         <p id={reasonId} className={styles['reason']}>
           {copy.nothingToWithdraw}

@@ -1,5 +1,6 @@
 import type { LagosDate } from '#contract/units.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
@@ -60,9 +61,9 @@ export function RulesFormFields(props: RulesFormFieldsProps) {
           <Button kind="plain" onClick={form.discard}>
             {copy.discard}
           </Button>
-          <Button type="submit" kind="next" aria-disabled={form.pending}>
+          <SoftDisabledButton type="submit" kind="next" disabled={form.pending}>
             {form.pending ? copy.saving : copy.saveRules}
-          </Button>
+          </SoftDisabledButton>
         </StickyBar>
       ) : null}
     </Stack>
