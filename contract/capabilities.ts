@@ -112,6 +112,8 @@ const CAPABILITIES = [
   'price-rules',
   /** Guests and hosts write to each other (`messages-api.ts`). */
   'messages',
+  /** A listing's form can be checked before its photos are sent (`listing-checks.ts`). */
+  'listing-checks',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

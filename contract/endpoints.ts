@@ -30,6 +30,7 @@ import { hostInsightApi } from './hosting/host-insight.ts';
 import { spaceViewsApi } from './spaces/space-views.ts';
 import { visitFiguresApi } from './visits/visit-figures.ts';
 import { hostMoneyApi } from './payments/host-money.ts';
+import { listingCheckApi } from './hosting/listing-checks.ts';
 import { approvalApi, listingApi } from './hosting/listings.ts';
 import { priceRulesApi } from './prices/rules/price-rules-api.ts';
 import { messageReportsApi, messagesApi } from './messages/messages-api.ts';
@@ -59,6 +60,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   reviewApi,
   subscriptionApi,
   listingApi,
+  listingCheckApi,
   approvalApi,
   adminApi,
   pushApi,

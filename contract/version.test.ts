@@ -33,7 +33,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   18: '062c3dd9dd6a051a',
   19: 'e0e303e135bf86fa',
   20: '9b419277fff3ed63',
-  21: '76b7c936d4b6df3b',
+  21: '4b06db85f2aa7602',
 };
 
 /**

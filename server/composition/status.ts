@@ -51,6 +51,7 @@ const ALWAYS_PROVIDED: readonly Capability[] = [
   'booking-requests',
   'price-rules',
   'messages',
+  'listing-checks',
 ];
 
 /**

@@ -30,6 +30,7 @@ function Screen() {
   const canEdit = useCapability('listings');
   const withPlace = useCapability('place') === true;
   const withExtras = useCapability('extras') === true;
+  const withChecks = useCapability('listing-checks') === true;
   const since = useSession().host?.since ?? 0;
   const { state, outbox } = useOutbox();
   const deps = {
@@ -41,6 +42,7 @@ function Screen() {
     withFacts: canEdit === true,
     withPlace,
     withExtras,
+    withChecks,
     isOnline,
   };
   return (

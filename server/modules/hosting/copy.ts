@@ -1,6 +1,7 @@
 import type { Billing, Plan } from '#contract/payments/plans.ts';
 
 export const listingAdded = 'Your space has been added. It’ll go live once we’ve reviewed it.';
+export const acceptable = 'Everything is filled in correctly.';
 export const changesSaved = 'Your changes are saved.';
 export const liveSpaces = 'Your live spaces.';
 export const factsSaved = 'Thank you! Guests will see this with today’s date.';

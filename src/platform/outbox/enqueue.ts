@@ -4,6 +4,7 @@ import * as copy from './copy.ts';
 import type { EnqueueOptions, EntryOutcome, NewOutboxEntry } from './outbox.ts';
 import type { EntryStore } from './entry-store.ts';
 import { type EntryStatus, type Lane, laneOfEntry, type SendResult } from './entry.ts';
+import { checkOnce } from './sending/check-once.ts';
 import { sendOnce } from './sending/send-once.ts';
 import type { SenderDependencies } from './sending/sender.ts';
 
@@ -74,7 +75,9 @@ export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
     const token = deps.tokenOf(owner);
     if (token === undefined) throw new Error('The owner has logged out.');
     const onLife = (share: number | undefined) => deps.onProgress(id, share);
-    const result = await sendOnce(deps, entry, { id, token, keyed }, onLife);
+    const result =
+      (await checkOnce(deps, entry, token)) ??
+      (await sendOnce(deps, entry, { id, token, keyed }, onLife));
     if (result.kind === 'log-in') deps.refused(owner, token);
     return outcomeOfUnstored(result);
   }

@@ -63,6 +63,7 @@ const EntrySchema = v.object({
       v.object({ type: v.literal('json'), value: v.unknown() }),
     ]),
   ),
+  check: v.exactOptional(v.object({ path: v.string(), value: v.unknown() })),
   draft: v.exactOptional(v.unknown()),
   draftName: v.exactOptional(v.string()),
   isIndependent: v.exactOptional(v.literal(true)),
@@ -245,6 +246,9 @@ export const waitingAgain = (status: EntryStatus, now: number): EntryStatus => {
   const { unansweredSince: _, ...rest } = moved(status, { kind: 'waiting' }, now);
   return rest;
 };
+
+/** The entry itself was not sent, whatever became of its check. */
+export const neverSent = ({ unansweredSince: _, ...status }: EntryStatus): EntryStatus => status;
 
 /**
  * Returns the status of an entry that is about to be sent, leased to its sender.

@@ -23,6 +23,11 @@ export interface NewOutboxEntry {
   readonly body?:
     | { readonly type: 'form'; readonly fields: readonly EntryField[] }
     | { readonly type: 'json'; readonly value: unknown };
+  /**
+   * Asked before the files are sent, as a POST with this JSON: what it refuses needs no upload. It
+   * stores nothing. Only for a provider that has this call.
+   */
+  readonly check?: { readonly path: string; readonly value: unknown };
   /** What the form needs to show the input again. */
   readonly draft?: unknown;
   /** The name under which the form looks for its draft; if missing, `kind`. */

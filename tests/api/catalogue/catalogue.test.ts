@@ -237,6 +237,7 @@ describe('GET /capabilities and /health', () => {
           'booking-requests',
           'price-rules',
           'messages',
+          'listing-checks',
           'credit-payout',
           'passkeys',
         ],

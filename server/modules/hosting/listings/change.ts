@@ -1,5 +1,5 @@
 import type { ChangedListing, Listing } from '#contract/hosting/listings.ts';
-import type { SpaceImage } from '#contract/spaces/pictures.ts';
+import { MAX_PICTURES, type SpaceImage } from '#contract/spaces/pictures.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { enqueuePictures, enqueueSweeps } from '../../../db/stores/pictures.ts';
 import type { SentPicture } from '../../../gateways/images/pictures.ts';
@@ -101,12 +101,44 @@ async function requireBasis(
   const current = await fullListing(tx, before, at);
   if (await isUpToDate(tx, hostId, current, changed)) return;
   const images = arrange(before, changed, taken);
-  if (images !== undefined) {
-    const { extras = current.extras ?? [] } = changed;
-    const row = { ...before, ...columnsOf(changed, at), images: eachOnce(images) };
-    if (listingVersion({ ...ownListing(row, at), extras: [...extras] }) === current.version) return;
-  }
+  if (images !== undefined && isStored(before, current, changed, { images, at })) return;
   throw new ApiError('LISTING_CHANGED');
+}
+
+/** Whether a listing already contains what a form would make of it, with these photos. */
+function isStored(
+  row: ListingRow,
+  current: Listing,
+  changed: ChangedListing,
+  { images, at }: { readonly images: readonly SpaceImage[]; readonly at: Date },
+): boolean {
+  const { extras = current.extras ?? [] } = changed;
+  const after = { ...row, ...columnsOf(changed, at), images: eachOnce(images) };
+  return listingVersion({ ...ownListing(after, at), extras: [...extras] }) === current.version;
+}
+
+/** Any number of photos that are still to be sent. */
+const UNSENT = Array.from({ length: MAX_PICTURES }, () => ({}));
+
+/**
+ * Checks a change as far as that is possible without its new photos. Stores nothing.
+ *
+ * @throws {ApiError} As `changeListing`, except for the photos themselves.
+ */
+export async function checkChangedListing(
+  { db, now }: ListingsContext,
+  own: OwnListing,
+  changed: ChangedListing,
+): Promise<void> {
+  const at = now();
+  const row = await requireListing(db, own);
+  const current = await fullListing(db, row, at);
+  if (await isUpToDate(db, own.hostId, current, changed)) arranged(row, changed, UNSENT);
+  // Whether the photos are the same too is known once they are sent.
+  else if (!isStored(row, current, changed, { images: row.images, at })) {
+    throw new ApiError('LISTING_CHANGED');
+  }
+  if (row.listingStatus === 'rejected') await requireListingQuota(db, own.hostId, at, 1);
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { AccountId } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
+import { listingCheckApi } from '#contract/hosting/listing-checks.ts';
 import { listingApi } from '#contract/hosting/listings.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
 import { useUploads } from '../../../http/uploads/uploads.ts';
 import * as copy from '../copy.ts';
-import { changeListing } from './change.ts';
+import { changeListing, checkChangedListing } from './change.ts';
 import type { ListingsContext } from './context.ts';
 import { createListing } from './create.ts';
 import { fullListings } from './full-listing.ts';
+import { requireListingQuota } from './listing-quota.ts';
 import { countLive, readListings } from './repository.ts';
 import { confirmFacts, pauseListing, deleteOwnListing, resumeListing } from './states.ts';
 
@@ -46,7 +48,21 @@ async function listingRoutes(app: FastifyInstance, context: ListingsContext): Pr
     message: copy.liveSpaces,
     data: await countLive(db, actor.accountId),
   }));
+  checkRoutes(app, context);
   stateRoutes(app, context);
+}
+
+/** A form is checked by the contract already before these run. */
+function checkRoutes(app: FastifyInstance, context: ListingsContext): void {
+  const { db, now } = context;
+  actorRoute(app, listingCheckApi.checkNewListing, async ({ actor }) => {
+    await requireListingQuota(db, actor.accountId, now(), 1);
+    return { message: copy.acceptable };
+  });
+  actorRoute(app, listingCheckApi.checkChangedListing, async ({ actor, params, body }) => {
+    await checkChangedListing(context, { hostId: actor.accountId, spaceId: params.id }, body);
+    return { message: copy.acceptable };
+  });
 }
 
 function stateRoutes(app: FastifyInstance, context: ListingsContext): void {

@@ -12,11 +12,13 @@ import {
   laneOfEntry,
   LEASE_MS,
   mayRepeat,
+  neverSent,
   type SendResult,
   type StatusRow,
   unsureStatus,
 } from '../entry.ts';
 import type { NewOutboxEntry } from '../outbox.ts';
+import { checkOnce } from './check-once.ts';
 import { sendOnce, type WireDependencies } from './send-once.ts';
 
 export interface SenderDependencies extends WireDependencies {
@@ -140,16 +142,24 @@ export function createSender(deps: SenderDependencies): Sender {
     };
   }
 
-  async function sendOne(round: Round, { id }: StatusRow): Promise<OneSent> {
-    const { lane, store, owner, token } = round;
+  async function sendOne(round: Round, { id, status: before }: StatusRow): Promise<OneSent> {
+    const { lane, store, owner, token, keyed } = round;
     const entry = await store.read(id);
     const outcome = await claim(round, id, entry, deps.now());
     if (outcome !== 'claimed') return outcome === 'taken' ? STOPPED : DONE;
+    const checked =
+      entry === undefined || before.unansweredSince !== undefined
+        ? undefined
+        : await checkOnce(deps, entry, token);
     const result =
-      entry === undefined
+      checked ??
+      (entry === undefined
         ? UNREADABLE
-        : await sendOnce(deps, entry, { id, token, keyed: round.keyed }, lifeSigns(round, id));
-    await store.change(id, (status) => afterSend(status, result, deps.now()));
+        : await sendOnce(deps, entry, { id, token, keyed }, lifeSigns(round, id)));
+    await store.change(id, (status) => {
+      const next = afterSend(status, result, deps.now());
+      return checked === undefined ? next : neverSent(next);
+    });
     switch (result.kind) {
       case 'log-in':
         deps.refused(owner, token);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listingCheckApi } from '#contract/hosting/listing-checks.ts';
 import { ChangedListingSchema, listingApi, NewListingSchema } from '#contract/hosting/listings.ts';
 import { parsePrice } from '#contract/prices/parse-price.ts';
 import { buildUrl } from '#src/platform/http/build-url.ts';
@@ -34,6 +35,8 @@ export interface SendAs {
   readonly withPlace: boolean;
   /** Whether the provider accepts extras. */
   readonly withExtras: boolean;
+  /** Whether the provider checks a form before its photos are sent. */
+  readonly withChecks?: boolean | undefined;
 }
 
 const newOnes = ({ pictures }: ListingDraft) =>
@@ -94,12 +97,18 @@ function textFields(
   };
 }
 
+const checkOf = (editing: string | undefined): string =>
+  (editing === undefined ? listingCheckApi.checkNewListing : listingCheckApi.checkChangedListing)
+    .path;
+
 /** Returns the form as an outbox entry, to be sent now or when there is a connection. */
 export function listingEntry(draft: ListingDraft, as: SendAs): NewOutboxEntry {
   const { editing, basis } = as;
+  const texts = textFields(draft, as);
   const { path } = editing === undefined ? listingApi.create : listingApi.change;
+  const params = editing === undefined ? {} : { id: editing };
   const fields: EntryField[] = [
-    ...Object.entries(textFields(draft, as)).map(([name, text]) => ({ name, text })),
+    ...Object.entries(texts).map(([name, text]) => ({ name, text })),
     ...newOnes(draft).map(({ blob, fileName }) => ({ name: 'images', file: blob, fileName })),
   ];
   return {
@@ -107,8 +116,11 @@ export function listingEntry(draft: ListingDraft, as: SendAs): NewOutboxEntry {
     label: draft.texts.name.trim() || copy.unnamedSpace,
     role: 'host',
     method: editing === undefined ? 'POST' : 'PUT',
-    path: buildUrl('', path, editing === undefined ? {} : { id: editing }, {}),
+    path: buildUrl('', path, params, {}),
     body: { type: 'form', fields },
+    ...(as.withChecks === true && newOnes(draft).length > 0
+      ? { check: { path: buildUrl('', checkOf(editing), params, {}), value: texts } }
+      : {}),
     draft: storedListing(draft, editing, basis),
     draftName: listingDraftName(editing),
   };

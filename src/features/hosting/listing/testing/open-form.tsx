@@ -45,11 +45,12 @@ interface Given extends ReportedOutcome {
   readonly withFacts?: boolean;
   readonly withPlace?: boolean;
   readonly withExtras?: boolean;
+  readonly withChecks?: boolean;
 }
 
 export async function openForm(given: Given = {}) {
   const { drafts = fakeDrafts(), outcome = SENT, isOnline = true, withFacts = true } = given;
-  const { withPlace = false, withExtras = false, firstOutcomes = [] } = given;
+  const { withPlace = false, withExtras = false, withChecks, firstOutcomes = [] } = given;
   const entries: NewOutboxEntry[] = [];
   const reported: string[] = [];
   const onLeave = vi.fn<() => void>();
@@ -72,6 +73,7 @@ export async function openForm(given: Given = {}) {
       withFacts={withFacts}
       withPlace={withPlace}
       withExtras={withExtras}
+      withChecks={withChecks}
       decode={(file) =>
         file.size < 10
           ? Promise.reject(new Error('no picture'))

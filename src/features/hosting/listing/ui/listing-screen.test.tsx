@@ -196,4 +196,22 @@ describe('changing a listing', () => {
     expect(fields.get('pictures')).toBe('[{"file":0},{"imageUrl":"/pictures/b/640.webp"}]');
     expect(fields.get('availability')).toBe(JSON.stringify({ ...week, Sat: day }));
   });
+
+  it('has its texts checked before new photos are sent', async () => {
+    const { entries, onLeave } = await openForm({ listing: makeListing(), withChecks: true });
+    choosePhotos(photo('new.jpg'));
+    await screen.findByText('new.jpg added.');
+    fireEvent.click(screen.getByText('SAVE CHANGES'));
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+    const { images: _, ...texts } = Object.fromEntries(fieldsOf(entries));
+    expect(entries[0]?.check).toEqual({ path: '/host/listings/s-1/check', value: texts });
+  });
+
+  it('isn’t checked first if it has no new photos', async () => {
+    const { entries, onLeave } = await openForm({ listing: makeListing(), withChecks: true });
+    type('Capacity', '5');
+    fireEvent.click(screen.getByText('SAVE CHANGES'));
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+    expect(entries[0]).not.toHaveProperty('check');
+  });
 });

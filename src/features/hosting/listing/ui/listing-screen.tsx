@@ -34,7 +34,7 @@ import {
 
 interface ListingScreenProps extends Pick<
   ListingFormOptions,
-  'withFacts' | 'withPlace' | 'withExtras' | 'outbox' | 'isOnline' | 'decode'
+  'withFacts' | 'withPlace' | 'withExtras' | 'withChecks' | 'outbox' | 'isOnline' | 'decode'
 > {
   /** The listing being changed; absent for a new one. */
   readonly listing?: Listing | undefined;

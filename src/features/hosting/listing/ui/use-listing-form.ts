@@ -43,6 +43,8 @@ export interface ListingFormOptions {
   readonly withPlace: boolean;
   /** Whether the provider accepts extras. */
   readonly withExtras: boolean;
+  /** Whether the provider checks a form before its photos are sent. */
+  readonly withChecks?: boolean | undefined;
   readonly outbox: Pick<Outbox, 'enqueue'>;
   readonly isOnline: () => boolean;
   readonly decode: Decode;
