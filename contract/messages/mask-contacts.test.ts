@@ -124,7 +124,7 @@ describe('masking contact details', () => {
           expect(maskContacts(text)).toEqual({ text, isMasked: false });
         },
       ),
-      RUNS,
+      { ...RUNS, examples: [[['₦1,070,100', '10000 naira'], ' ']] },
     );
   });
 

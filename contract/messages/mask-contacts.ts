@@ -49,24 +49,27 @@ function subscriber(): string {
   return String.raw`(?:${BETWEEN}0${BETWEEN}[1-9]|${BETWEEN}1${digit})(?:${digit}){7}`;
 }
 
-/** Dates with a whole year, times and booking IDs, which are no part of a phone number. */
-const DATES_AND_IDS = [
+/**
+ * Dates with a whole year, times, booking IDs, and prices with a currency in groups of three digits,
+ * which are no part of a phone number: of `₦1,070,100 10000` the end looks like one.
+ */
+const NEVER_CONTACTS = [
   /\bAYE-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}\b/giu,
   /(?<!\d|\d[-/.])20[2-9]\d([-/.])(?:0?[1-9]|1[0-2])\1(?:[0-2]?[1-9]|[123]0|31)(?!\d|[-/.]\d)/gu,
   /(?<!\d|\d[-/.])(?:[0-2]?[1-9]|[123]0|31)([-/.])(?:0?[1-9]|1[0-2])\1(?:20)[2-9]\d(?!\d|[-/.]\d)/gu,
   /(?<!\d)(?:[01]?\d|2[0-4]):[0-5]\d(?!\d)/gu,
+  /(?:₦|\bNGN|\bN|#)\s?[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.\d{1,2})?(?!\d|,\d)/giu,
 ];
 
 const CLOCK = String.raw`(?:[01]?\d|2[0-4])[.h]?[0-5]\d`;
 
 /**
- * Dates with a year of two digits, ranges of times without colons, and prices: with a currency, in
- * groups of three digits, or round. No price begins with zero, and none has ten digits.
+ * Dates with a year of two digits, ranges of times without colons, and other prices: with a currency,
+ * in groups of three digits, or round. No price begins with zero, and none has ten digits.
  */
 const TIMES_AND_PRICES = [
   /(?<!\d|\d[-/.])(?:[0-2]?[1-9]|[123]0|31)([-/.])(?:0?[1-9]|1[0-2])\1[2-9]\d(?!\d|[-/.]\d)/gu,
   new RegExp(String.raw`(?<![\d.])${CLOCK}\s?(?:-|–|—|to)\s?${CLOCK}(?![\d.]|[-–]\d)`, 'gu'),
-  /(?:₦|\bNGN|\bN|#)\s?[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.\d{1,2})?(?!\d|,\d)/giu,
   /(?:₦|\bNGN|\bN|#)\s?[1-9]\d{0,8}(?:\.\d{1,2})?(?![\d]|[ .-]\d)/giu,
   /(?<![\d,.])[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.\d{1,2})?(?!\d|,\d)/gu,
   /(?<![\d.])[1-9]\d{0,6}00(?!\d)/gu,
@@ -104,7 +107,7 @@ export function maskContacts(text: string): MaskedText {
     }
   };
   hide([...WHATSAPP_LINKS, ...EMAILS]);
-  protect(DATES_AND_IDS);
+  protect(NEVER_CONTACTS);
   hide(MOBILES);
   hide([SPELLED]);
   protect(TIMES_AND_PRICES);

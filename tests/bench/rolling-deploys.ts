@@ -10,11 +10,11 @@ import { withDatabaseAt } from '#tests/setup/storms/database-faults.ts';
 import { type BenchReport, milliseconds, quantile } from './support/report.ts';
 import {
   addVisitors,
-  type Answer,
+  type VisitAnswer,
   beginVisits,
   failedOf,
   otherAnswers,
-  type Visits,
+  type RunningVisits,
 } from './support/visitors.ts';
 
 /** `DEPLOYS=2 npm run bench rolling-deploys` takes two minutes instead of ten. */
@@ -63,7 +63,7 @@ async function faultOf({ page, errors }: OpenTab): Promise<string | undefined> {
 }
 
 interface Deploys {
-  readonly answers: readonly Answer[];
+  readonly answers: readonly VisitAnswer[];
   /** Milliseconds that each deploy took. */
   readonly times: readonly number[];
   /** What was wrong with a tab. */
@@ -80,7 +80,7 @@ async function deploy(cluster: ServerCluster, dist: string): Promise<number> {
 
 async function deployUnderLoad(
   cluster: ServerCluster,
-  visits: Visits,
+  visits: RunningVisits,
   browser: Browser,
   other: string,
 ): Promise<Deploys> {

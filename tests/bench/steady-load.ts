@@ -7,12 +7,12 @@ import { readUsage, METRICS_TOKEN } from './scale/server-counts.ts';
 import { type BenchReport, milliseconds, quantile, type Row } from './support/report.ts';
 import {
   addVisitors,
-  type Answer,
+  type VisitAnswer,
   beginVisits,
   failedOf,
   type Kind,
   otherAnswers,
-  type Visits,
+  type RunningVisits,
 } from './support/visitors.ts';
 
 /** `MINUTES=5 npm run bench steady-load` takes less time, and says less about memory. */
@@ -44,7 +44,7 @@ async function watchMemory(urls: readonly string[]): Promise<number[][]> {
   return memory;
 }
 
-function timesRow(answers: readonly Answer[], kind: Kind, limit: number): Row {
+function timesRow(answers: readonly VisitAnswer[], kind: Kind, limit: number): Row {
   const times = answers.filter((answer) => answer.kind === kind).map(({ time }) => time);
   const high = quantile(times, 0.95);
   const count = times.length.toLocaleString('en');
@@ -88,7 +88,7 @@ export async function run(): Promise<BenchReport> {
   });
   try {
     const urls = cluster.servers.map(({ url }) => url);
-    const visits: Visits = await beginVisits(urls, tokens, CALLS_A_SECOND);
+    const visits: RunningVisits = await beginVisits(urls, tokens, CALLS_A_SECOND);
     const memory = await watchMemory(urls);
     await visits.end();
     const { answers } = visits;
@@ -100,7 +100,7 @@ export async function run(): Promise<BenchReport> {
 }
 
 function report(
-  answers: readonly Answer[],
+  answers: readonly VisitAnswer[],
   memory: readonly (readonly number[])[],
   differences: number,
 ): BenchReport {

@@ -15,7 +15,7 @@ const CAPACITY = 4;
 
 export type Kind = 'read' | 'booking' | 'other write';
 
-export interface Answer {
+export interface VisitAnswer {
   readonly kind: Kind;
   readonly time: number;
   /** Undefined without an answer. */
@@ -48,7 +48,7 @@ interface World {
   readonly tokens: readonly string[];
   readonly dates: readonly string[];
   readonly random: ReturnType<typeof createRandom>;
-  readonly answers: Answer[];
+  readonly answers: VisitAnswer[];
 }
 
 interface CallInit {
@@ -170,9 +170,9 @@ export async function addVisitors({ url }: TemporaryPostgres): Promise<readonly 
   });
 }
 
-export interface Visits {
+export interface RunningVisits {
   /** What was answered so far. */
-  readonly answers: readonly Answer[];
+  readonly answers: readonly VisitAnswer[];
   /**
    * Ends the visits, once those that have begun are over.
    *
@@ -190,8 +190,8 @@ export async function beginVisits(
   urls: readonly string[],
   tokens: readonly string[],
   callsASecond: number,
-): Promise<Visits> {
-  const answers: Answer[] = [];
+): Promise<RunningVisits> {
+  const answers: VisitAnswer[] = [];
   const random = createRandom('visits', 1);
   const world = { urls, tokens, dates: openDates(), random, answers };
   const first = await fetch(`${urls[0] ?? ''}${API_BASE}/space/getAll`);
@@ -225,7 +225,7 @@ export async function beginVisits(
 }
 
 /** Returns what was answered otherwise than 200, and how often. */
-export function otherAnswers(answers: readonly Answer[]): string {
+export function otherAnswers(answers: readonly VisitAnswer[]): string {
   const counts = new Map<string, number>();
   for (const { name, status, refusal } of answers) {
     if (status === 200) continue;
@@ -236,5 +236,5 @@ export function otherAnswers(answers: readonly Answer[]): string {
 }
 
 /** Those with a fault of the server, or without an answer. */
-export const failedOf = (answers: readonly Answer[]): readonly Answer[] =>
+export const failedOf = (answers: readonly VisitAnswer[]): readonly VisitAnswer[] =>
   answers.filter(({ status }) => status === undefined || status >= 500);
