@@ -85,8 +85,8 @@ export async function endWell(device: Device, role: 'host' | 'user' = 'host'): P
   return Infinity;
 }
 
-/** In CI every fourth schedule is played. */
-export const SCHEDULE_STEP = IS_NIGHTLY ? 1 : 4;
+/** In CI every eighth schedule is played. */
+export const SCHEDULE_STEP = IS_NIGHTLY ? 1 : 8;
 
 /**
  * Plays `count` schedules, starting with seed `first`. Two files share them, so that two workers

@@ -175,6 +175,15 @@ const PRICE_RULES = {
 
 const CONTENT_VERSION = 'Zk3vmm9p3x8sw2nq6r1tz5';
 
+const NEW_LISTING = { body: { extras: new JsonText([EXTRA]) } };
+const CHANGED_LISTING = {
+  body: {
+    extras: new JsonText([EXTRA]),
+    basedOn: CONTENT_VERSION,
+    follows: new JsonText([MADE_BY_DEVICE]),
+  },
+};
+
 /** Values of fields whose meaning in one endpoint differs from all others. */
 const BY_CALL: Readonly<
   Record<string, { readonly params?: object; readonly query?: object; readonly body?: object }>
@@ -182,14 +191,10 @@ const BY_CALL: Readonly<
   'POST /booking/initialize/:spaceId': WITH_EXTRAS,
   'POST /booking/day/initialize/:spaceId': WITH_EXTRAS,
   'POST /booking/credit/initialize/:spaceId': WITH_EXTRAS,
-  'POST /space/create': { body: { extras: new JsonText([EXTRA]) } },
-  'PUT /host/listings/:id': {
-    body: {
-      extras: new JsonText([EXTRA]),
-      basedOn: CONTENT_VERSION,
-      follows: new JsonText([MADE_BY_DEVICE]),
-    },
-  },
+  'POST /space/create': NEW_LISTING,
+  'POST /host/listings/check': NEW_LISTING,
+  'PUT /host/listings/:id': CHANGED_LISTING,
+  'POST /host/listings/:id/check': CHANGED_LISTING,
   'GET /space/:id/booking-terms': { query: { people: '2' } },
   'PUT /host/listings/:id/rules': {
     body: { changeId: MADE_BY_DEVICE, follows: [MADE_BY_DEVICE], rules: PRICE_RULES },
