@@ -10,6 +10,13 @@ import {
 
 const firefoxPath = (): string => process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 
+/**
+ * What Firefox reports of a file of the app that was still loading when its page was left. It
+ * can't be told from an error of the page by its type, and is one if the page stays.
+ */
+const INTERRUPTED_LOAD =
+  /A ServiceWorker intercepted the request|error loading dynamically imported module/;
+
 /** Firefox through WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'firefox',
@@ -44,9 +51,19 @@ function driverOf(browser: Browser, version: string): Driver {
       // The protocol can only switch off the network of one tab and its workers.
       if (isOffline) await page.setOfflineMode(true);
       pages.add(page);
-      page.on('pageerror', (error) => errors.push(String(error)));
+      let isLeaving = false;
+      page.on('pageerror', (error) => {
+        if (!(isLeaving && INTERRUPTED_LOAD.test(String(error)))) errors.push(String(error));
+      });
       page.once('close', () => void pages.delete(page));
-      return tabOf(page);
+      return tabOf(page, async (leave) => {
+        isLeaving = true;
+        try {
+          await leave();
+        } finally {
+          isLeaving = false;
+        }
+      });
     },
     async setOffline(wanted) {
       isOffline = wanted;
@@ -57,12 +74,13 @@ function driverOf(browser: Browser, version: string): Driver {
   };
 }
 
-function tabOf(page: Page): DriverTab {
+/** @param leaving runs what leaves the current page of the tab */
+function tabOf(page: Page, leaving: (leave: () => Promise<unknown>) => Promise<void>): DriverTab {
   return {
-    goto: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack()),
-    forward: async () => void (await page.goForward()),
+    goto: (url) => leaving(() => page.goto(url)),
+    reload: () => leaving(() => page.reload()),
+    back: () => leaving(() => page.goBack()),
+    forward: () => leaving(() => page.goForward()),
     evaluate: (expression) => page.evaluate(expression),
     async element(expression) {
       const handle = (await page.evaluateHandle(expression)).asElement();
@@ -77,6 +95,6 @@ function tabOf(page: Page): DriverTab {
       };
     },
     screenshot: async (file) => void (await page.screenshot({ path: file })),
-    close: () => page.close(),
+    close: () => leaving(() => page.close()),
   };
 }
