@@ -80,6 +80,8 @@ export default defineConfig({
           env: { TZ: 'America/Los_Angeles' },
           setupFiles: SETUP,
           expect: PATIENT,
+          // Loading what many files share took half of the time.
+          isolate: false,
           // In a complete run the static checks and the build run at the same time.
           testTimeout: 60_000,
         },
@@ -110,6 +112,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/runner/run-folder.ts', 'tests/setup/pglite.ts'],
           setupFiles: [...SETUP, 'fake-indexeddb/auto'],
           expect: PATIENT,
+          isolate: false,
           testTimeout: 40_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, withServer } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { ON_LAPTOP, nightly } from './support/kinds.ts';
+import { withServer } from './support/servers/worker-servers.ts';
 
 /** Returns what the browser answers to a script that hands it text as HTML, or makes a policy. */
 const attempts = (page: Page) =>

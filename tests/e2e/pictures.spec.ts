@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { makeEmpty } from './support/servers/data-folders.ts';
 import { logInAs } from './support/people/log-in.ts';
-import { expect, test as base, withServer } from './support/fixtures.ts';
+import { expect, test as base } from './support/fixtures.ts';
 import { ON_LAPTOP } from './support/kinds.ts';
 import { leaveOutBuild, sameRoom } from './support/screens/of-here.ts';
 import { comparePicture, isStoring, settle } from './support/screens/picture.ts';
 import { screensOf, type Viewer } from './support/screens/screens.ts';
 import type { RunningServer } from './support/servers/server.ts';
 import { withoutWorker } from './support/without-worker.ts';
+import { withServer } from './support/servers/worker-servers.ts';
 
 /** A phone, the narrowest window with a sidebar, and a laptop in dark mode. */
 const VIEWS = [

@@ -22,9 +22,14 @@ const PREFIX = 'migrated-pglite-';
  * change.
  */
 export async function setup(project: TestProject): Promise<void> {
+  project.provide('pgliteTemplate', await migratedDatabase());
+}
+
+/** Returns the folder of an empty, migrated database, which must only be copied. */
+export async function migratedDatabase(): Promise<string> {
   const template = join(CACHE, `${PREFIX}${await keyOfMigrations()}`);
   if (!existsSync(template)) await make(template);
-  project.provide('pgliteTemplate', template);
+  return template;
 }
 
 async function make(template: string): Promise<void> {

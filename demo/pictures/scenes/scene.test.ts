@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureKey, SCENE_KINDS } from '../picture-key.ts';
 import { placeholderFor } from '../placeholder.ts';
 import { lookOf } from './look.ts';
@@ -28,6 +28,10 @@ async function quarters(key: string): Promise<number[][]> {
     });
   });
 }
+
+// The server's own decoders, which other files use, refuse SVG.
+beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoadSvg'] }));
+afterAll(() => sharp.block({ operation: ['VipsForeignLoadSvg'] }));
 
 describe('drawScene', { timeout: 60_000 }, () => {
   it('draws the same image for the same key and another for any other key', () => {

@@ -1,7 +1,6 @@
 import { GuestClient } from '../support/people/guest.ts';
 import { ON_LAPTOP, nightly } from '../support/kinds.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
-import { korapayTest as test } from '../support/servers/other-providers.ts';
 import {
   ADA_EMAIL,
   bookSpaceNow,
@@ -14,6 +13,7 @@ import {
   payButton,
   press,
   rowsOf,
+  korapayTest as test,
   VERIFY_REFUSED,
   visitSpace,
 } from '../support/paying.ts';

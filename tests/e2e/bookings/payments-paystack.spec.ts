@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { GuestClient } from '../support/people/guest.ts';
 import { ON_LAPTOP, nightly } from '../support/kinds.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
-import { paystackTest as test } from '../support/servers/other-providers.ts';
 import {
   ADA_EMAIL,
   bookSpaceNow,
@@ -14,6 +13,7 @@ import {
   payButton,
   pressInFrame,
   rowsOf,
+  paystackTest as test,
   VERIFY_REFUSED,
   visitSpace,
 } from '../support/paying.ts';

@@ -2,26 +2,17 @@ import type { Page } from '@playwright/test';
 import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { logInAs } from '../support/people/log-in.ts';
-import { expect, test as base, withServer } from '../support/fixtures.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { waitUntilSaved } from '../support/stored-rows.ts';
 import { acceptUpdate, findNewVersion, openSettings, version } from '../support/updates.ts';
 import { waitForHold } from '../support/hold.ts';
-import { buildNextVersion, type NextVersion } from '../support/servers/next-version.ts';
+import { withServer } from '../support/servers/worker-servers.ts';
 import { watchedOn, watchScreen } from '../support/lines.ts';
 import { goOffline, LEAVING, NO_ANSWER } from '../support/offline.ts';
 import { withoutWorker } from '../support/without-worker.ts';
 
-const test = base.extend<object, { nextVersion: NextVersion }>({
-  nextVersion: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const next = await buildNextVersion();
-      await use(next);
-      await next.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend({
   // The tests restart it with another build and other settings.
   // oxlint-disable-next-line no-empty-pattern
   ownApp: ({}, use) => withServer(use),

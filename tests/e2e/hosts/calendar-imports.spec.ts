@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addDays, instantOf, lagosTime } from '#contract/time/lagos-time.ts';
-import { test as base, expect, withServer } from '../support/fixtures.ts';
+import { test as base, expect } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
 import { Host } from '../support/people/host.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { nightly } from '../support/kinds.ts';
+import { withServer } from '../support/servers/worker-servers.ts';
 
 /** The calendar of another service, whose busy hours the test sets. */
 interface OtherCalendar {

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { nightly } from '../support/kinds.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { expect, test as base, withServer } from '../support/fixtures.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 import { Journey } from '../support/journey.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { Host } from '../support/people/host.ts';
 import { linkFor } from '../support/servers/mailbox.ts';
 import type { RunningServer } from '../support/servers/server.ts';
+import { withServer } from '../support/servers/worker-servers.ts';
 
 const EMAIL = 'bisi@aye.test';
 const PASSWORD = 'Molue%Blue27';

@@ -5,7 +5,7 @@ import { openDay } from '#contract/opening/opening-times.ts';
 import { planHours } from '#contract/opening/slots.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { logInAs } from './people/log-in.ts';
-import { test as base, expect, withServer } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 import type { RunningServer } from './servers/server.ts';
 import { expectToast } from './screens/toasts.ts';
 
@@ -95,39 +95,47 @@ export function takeSoon(spaces: Space[]): SoonHour {
   throw new Error('No demo space is open within a day.');
 }
 
-interface WorkerFixtures {
-  /** The server that takes the payments of one worker's tests. */
-  shop: RunningServer;
-  /** Spaces of the shop that no test has used. */
-  unused: Space[];
+/** Of each server, the spaces that no test of this worker has used. */
+const unusedSpaces = new WeakMap<RunningServer, Promise<Space[]>>();
+
+async function findUnused(server: RunningServer): Promise<Space[]> {
+  const spaces = await readSpaces(server.url, '/space/getAll');
+  // Sorts last the spaces of the demo's host, which come first and have the demo's bookings.
+  return spaces.toSorted((a, b) => b.id.localeCompare(a.id));
 }
 
 interface TestFixtures {
-  /** The shop, running when the test begins; a test may stop it. */
+  /** The server that takes the payments. */
+  paid: RunningServer;
+  /** The same, running when the test begins; a test may stop it. */
   seller: RunningServer;
+  /** Its spaces that no test has used. */
+  unused: Space[];
   /** A place that no other test uses. */
   place: Place;
 }
 
 /** The app on a server whose sandbox takes the payments. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern
-  shop: [({}, use) => withServer(use), { scope: 'worker' }],
-  unused: [
-    async ({ shop: { url } }, use) => {
-      const spaces = await readSpaces(url, '/space/getAll');
-      // Sorts last the spaces of the demo's host, which come first and have the demo's bookings.
-      await use(spaces.toSorted((a, b) => b.id.localeCompare(a.id)));
-    },
-    { scope: 'worker' },
-  ],
-  seller: async ({ shop }, use) => {
-    await shop.start();
-    await use(shop);
+export const test = base.extend<TestFixtures>({
+  paid: ({ shop }, use) => use(shop),
+  seller: async ({ paid }, use) => {
+    await paid.start();
+    await use(paid);
+  },
+  unused: async ({ seller }, use) => {
+    const found = unusedSpaces.get(seller) ?? findUnused(seller);
+    unusedSpaces.set(seller, found);
+    await use(await found);
   },
   baseURL: ({ seller }, use) => use(seller.url),
   place: ({ seller, unused }, use) => use(takePlace(seller.url, unused)),
 });
+
+/** The same with a server that takes payments through a fake of Korapay's documented API. */
+export const korapayTest = test.extend({ paid: ({ korapayShop }, use) => use(korapayShop) });
+
+/** The same with Paystack's API. */
+export const paystackTest = test.extend({ paid: ({ paystackShop }, use) => use(paystackShop) });
 
 export const modal = (page: Page): Locator => page.getByRole('dialog');
 

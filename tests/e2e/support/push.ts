@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type PushService, startPushService } from '#tests/providers/push-service.ts';
-import { test as base, withServer } from './fixtures.ts';
+import { test as base } from './fixtures.ts';
+import { withServer } from './servers/worker-servers.ts';
 
 /** The app on a server that sends push messages through a push service of the test. */
 export const test = base.extend<{ service: PushService }>({

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { withServer } from './fixtures.ts';
 import {
   bookSpaceNow,
   chooseHours,
@@ -11,13 +10,7 @@ import {
 } from './paying.ts';
 
 /** The app on a server whose sandbox also issues accounts for bank transfers. */
-export const test = base.extend({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern
-    ({}, use) => withServer(use, { env: { PAYMENT_CHANNELS: 'card,bank_transfer' } }),
-    { scope: 'worker' },
-  ],
-});
+export const test = base.extend({ paid: ({ transferShop }, use) => use(transferShop) });
 
 /** The screen of one transfer. */
 export const transferOn = (page: Page): Locator =>

@@ -92,7 +92,7 @@ export class RestorableServer {
     try {
       await use(new RestorableServer(server, databaseUrl));
     } finally {
-      await server.stop();
+      await server.kill();
       await dropDatabase(postgresUrl, new URL(databaseUrl).pathname.slice(1));
       await removeFolder(dataDir);
     }
