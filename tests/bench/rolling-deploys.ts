@@ -107,7 +107,10 @@ async function deployUnderLoad(
 
 /** Servers of two builds that replace each other again and again, while visitors book. */
 export async function run(): Promise<BenchReport> {
-  const next = OTHER_BUILD === undefined ? await buildNextVersion() : undefined;
+  const other =
+    OTHER_BUILD === undefined
+      ? await buildNextVersion()
+      : { dist: OTHER_BUILD, remove: () => Promise.resolve() };
   let tokens: readonly string[] = [];
   const cluster = await ServerCluster.start({
     servers: SERVERS,
@@ -120,12 +123,11 @@ export async function run(): Promise<BenchReport> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   try {
     const visits = await beginVisits([cluster.url], tokens, CALLS_A_SECOND);
-    const other = next?.dist ?? OTHER_BUILD ?? DIST;
-    return report(await deployUnderLoad(cluster, visits, browser, other));
+    return report(await deployUnderLoad(cluster, visits, browser, other.dist));
   } finally {
     await browser.close();
     await cluster.stop();
-    await next?.remove();
+    await other.remove();
   }
 }
 
