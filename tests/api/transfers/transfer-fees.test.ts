@@ -1,17 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerTransfers } from '#server/db/schema/schema.ts';
-import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { HOUR } from '#tests/setup/accounts.ts';
 import { FRIDAY, HOST_ID } from '#tests/setup/booking-app.ts';
-import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
+import {
+  openTransferApp,
+  THREE_HOURS_KOBO as PRICE,
+  type TransferApp,
+} from '#tests/setup/changes/transfers.ts';
 
-/** The price of three hours at the first space, and the provider's fee for it, in kobo. */
-const PRICE = 450_150;
+/** The provider's fee for the price, in kobo. */
 const FEE = 6_752;
 
 let test: TransferApp;
-let guest = 0;
 let token: string;
 
 beforeAll(async () => {
@@ -19,20 +20,20 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await test.reset();
-  guest = (guest % 9) + 1;
-  token = await test.app.token(guest);
+  ({ token } = await test.nextGuest());
 });
 
 afterAll(async () => {
-  expect(await findContradictions(test.app.database.db, test.app.clock.time)).toEqual([]);
+  expect(await test.contradictions()).toEqual([]);
   await test.app.close();
 });
 
 /** Starts a booking of this afternoon and issues an account for it. */
 async function issued() {
-  const { reference } = await test.start(token, { startDate: '2026-11-20', checkinTime: '14:00' });
-  await test.issued(token, reference);
+  const { reference } = await test.startIssued(token, {
+    startDate: '2026-11-20',
+    checkinTime: '14:00',
+  });
   const [account = ''] = await test.accountsOf(reference);
   return { reference, account };
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { bankTransfers } from '#server/db/schema/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
-import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
-import { findContradictions } from '#tests/setup/money/booking-money.ts';
-
-/** The price of three hours at the first space, in kobo. */
-const PRICE = 450_150;
+import {
+  openTransferApp,
+  THREE_HOURS_KOBO as PRICE,
+  type TransferApp,
+} from '#tests/setup/changes/transfers.ts';
 
 let test: TransferApp;
 let token: string;
@@ -16,25 +16,16 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await test.reset();
-  token = await test.app.token(1);
+  ({ token } = await test.nextGuest());
 });
 
 afterAll(async () => {
   await test.app.close();
 });
 
-const right = () => findContradictions(test.app.database.db, test.app.clock.time);
+const bookingOf = (reference: string) => test.bookingOf(token, reference);
 
-const bookingOf = async (reference: string) =>
-  (await test.app.mine(token)).find((one) => one.reference === reference);
-
-/** Starts a booking and issues an account for it. */
-async function startWithAccount(): Promise<string> {
-  const { reference } = await test.start(token);
-  await test.issued(token, reference);
-  return reference;
-}
+const startWithAccount = async () => (await test.startIssued(token)).reference;
 
 describe('a card payment that is too little while an account waits', () => {
   it('doesn’t confirm the booking until the rest arrives by transfer', async () => {
@@ -49,7 +40,7 @@ describe('a card payment that is too little while an account waits', () => {
     await test.transfer(reference, PRICE - 200_000, { webhook: false });
     expect((await verify()).statusCode).toBe(200);
     expect((await bookingOf(reference))?.money.state).toBe('confirmed');
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it('doesn’t confirm the booking if the account was issued while the provider was asked', async () => {
@@ -65,7 +56,7 @@ describe('a card payment that is too little while an account waits', () => {
     const verified = await test.app.call('GET', `/booking/verify?reference=${reference}`);
     expect(verified.json<{ code?: string }>().code).toBe('PAYMENT_PENDING');
     expect((await bookingOf(reference))?.money.state).toBe('unpaid');
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it.each(['the hold ends', 'more arrives late'])('becomes credit when %s', async (when) => {
@@ -87,7 +78,7 @@ describe('a card payment that is too little while an account waits', () => {
       credited: 3_000,
     });
     expect((await test.credit(token)).balance).toBeCloseTo(before + 3_000, 2);
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it('is reported by the check of the ledger if it stays in escrow after the transfer has ended', async () => {

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spaceExtras } from '#server/db/schema/schema.ts';
 import { HOUR } from '#tests/setup/accounts.ts';
-import { findContradictions } from '#tests/setup/money/booking-money.ts';
-import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
+import {
+  openTransferApp,
+  THREE_HOURS_KOBO,
+  type TransferApp,
+} from '#tests/setup/changes/transfers.ts';
 import { addExtras, CHAIR, chosen, findOversold, PROJECTOR } from '#tests/setup/extras.ts';
 
 /** The price of three hours at the first space and of the projector, in kobo. */
-const PRICE = 450_150 + 500_000;
+const PRICE = THREE_HOURS_KOBO + 500_000;
 
 let test: TransferApp;
 let ada: string;
@@ -26,7 +29,7 @@ beforeEach(async () => {
 afterAll(async () => {
   const { db } = test.app.database;
   expect(await findOversold(db)).toEqual([]);
-  expect(await findContradictions(db, test.app.clock.time)).toEqual([]);
+  expect(await test.contradictions()).toEqual([]);
   await test.app.close();
 });
 

@@ -7,14 +7,13 @@ import { ProviderRefusal } from '#server/gateways/cards/cards.ts';
 import { MINUTE, PASSWORD } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import { FRIDAY } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/money/booking-money.ts';
-import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
-
-/** The price of three hours at the first space, in kobo. */
-const PRICE = 450_150;
+import {
+  openTransferApp,
+  THREE_HOURS_KOBO as PRICE,
+  type TransferApp,
+} from '#tests/setup/changes/transfers.ts';
 
 let test: TransferApp;
-let guest = 0;
 let token: string;
 
 beforeAll(async () => {
@@ -22,22 +21,14 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await test.reset();
-  guest = (guest % 9) + 1;
-  token = await test.app.token(guest);
+  ({ token } = await test.nextGuest());
 });
 
 afterAll(async () => {
   await test.app.close();
 });
 
-const right = () => findContradictions(test.app.database.db, test.app.clock.time);
-
-/** Starts a booking and issues an account for it. */
-async function issued(): Promise<{ reference: string; transfer: Transfer }> {
-  const { reference } = await test.start(token);
-  return { reference, transfer: await test.issued(token, reference) };
-}
+const issued = () => test.startIssued(token);
 
 describe('several servers, and a provider that fails', () => {
   it('issue one account, however many ask at once', async () => {
@@ -116,7 +107,7 @@ describe('the same money, reported many times at once', () => {
     await Promise.all(calls.map((one) => payments.settle(one)));
     await Promise.all([test.check(token, reference), payments.settle(account)]);
     expect(await test.stateOf(token, reference)).toMatchObject({ state: 'overpaid', credited: 50 });
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it('by card and by transfer at once books once and credits once', async () => {
@@ -127,7 +118,7 @@ describe('the same money, reported many times at once', () => {
     await Promise.all([account, reference].map((one) => test.app.payments.settle(one)));
     expect((await test.stateOf(token, reference)).state).toBe('overpaid');
     expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 });
 
@@ -200,6 +191,6 @@ describe('a guest who deletes their account', () => {
     await test.transfer(reference, 300_000);
     await app.runJobs();
     expect(app.provider.paidBack.at(-1)?.amountKobo).toBe(100_000);
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 });

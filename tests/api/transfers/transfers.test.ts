@@ -1,16 +1,15 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Transfer } from '#contract/payments/transfers.ts';
 import { payments } from '#server/db/schema/schema.ts';
-import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
-import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
-
-/** The price of three hours at the first space, in kobo. */
-const PRICE = 450_150;
+import {
+  openTransferApp,
+  THREE_HOURS_KOBO as PRICE,
+  type TransferApp,
+} from '#tests/setup/changes/transfers.ts';
 
 let test: TransferApp;
-let guest = 0;
+let guest: number;
 let token: string;
 
 beforeAll(async () => {
@@ -18,9 +17,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await test.reset();
-  guest = (guest % 9) + 1;
-  token = await test.app.token(guest);
+  ({ guest, token } = await test.nextGuest());
 });
 
 afterAll(async () => {
@@ -29,16 +26,9 @@ afterAll(async () => {
 
 const codeOf = (answer: { json<T>(): T }) => answer.json<{ code?: string }>().code;
 
-const right = () => findContradictions(test.app.database.db, test.app.clock.time);
+const issued = () => test.startIssued(token);
 
-/** Starts a booking and issues an account for it. */
-async function issued(): Promise<{ reference: string; transfer: Transfer }> {
-  const { reference } = await test.start(token);
-  return { reference, transfer: await test.issued(token, reference) };
-}
-
-const bookingOf = async (reference: string) =>
-  (await test.app.mine(token)).find((one) => one.reference === reference);
+const bookingOf = (reference: string) => test.bookingOf(token, reference);
 
 describe('an account for a bank transfer', () => {
   it('asks for the exact price, and the seats are held five minutes longer', async () => {
@@ -128,7 +118,7 @@ describe('money that arrives by bank transfer', () => {
     expect((await bookingOf(reference))?.state).toBe('upcoming');
     const mails = await test.app.runJobs();
     expect(mails.map(({ subject }) => subject).join()).toContain('Booking confirmed');
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it('settles verification with the reference of the booking, once', async () => {
@@ -153,7 +143,7 @@ describe('money that arrives by bank transfer', () => {
     });
     const mails = await test.app.runJobs();
     expect(mails.map(({ subject }) => subject).join()).toContain('₦123.45 is in your credit');
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it('is reserved when it is too little, and the rest confirms the booking', async () => {
@@ -174,7 +164,7 @@ describe('money that arrives by bank transfer', () => {
     await test.transfer(reference, PRICE - 200_000);
     expect((await test.stateOf(token, reference)).state).toBe('confirmed');
     expect((await bookingOf(reference))?.state).toBe('upcoming');
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it('asks for at least ₦100 for a small rest, and credits what is too much', async () => {
@@ -184,7 +174,7 @@ describe('money that arrives by bank transfer', () => {
     expect(account?.amount).toBe(100);
     await test.transfer(reference, 10_000);
     expect(await test.stateOf(token, reference)).toMatchObject({ state: 'overpaid', credited: 50 });
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it('becomes credit when the rest doesn’t arrive before the hold ends', async () => {
@@ -201,7 +191,7 @@ describe('money that arrives by bank transfer', () => {
     expect((await test.credit(token)).balance).toBeCloseTo(before + 2_000, 2);
     expect(mails.some(({ text }) => text.includes('₦2,000 is in your credit'))).toBe(true);
     expect((await bookingOf(reference))?.money).toMatchObject({ state: 'refunded', refund: 2_000 });
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it('takes the seats again when it is late and they are free', async () => {
@@ -212,7 +202,7 @@ describe('money that arrives by bank transfer', () => {
     await test.transfer(reference, PRICE);
     expect((await test.stateOf(token, reference)).state).toBe('confirmed');
     expect((await bookingOf(reference))?.state).toBe('upcoming');
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it('becomes credit when it is late and the time is taken, with the nearest free times', async () => {
@@ -231,7 +221,7 @@ describe('money that arrives by bank transfer', () => {
     expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
     const mails = await test.app.runJobs();
     expect(mails.some(({ subject }) => subject.includes('arrived too late'))).toBe(true);
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it('becomes credit when it was paid by card before, and when the card is charged second', async () => {
@@ -254,7 +244,7 @@ describe('money that arrives by bank transfer', () => {
       });
       expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
       expect((await bookingOf(reference))?.money.state).toBe('confirmed');
-      expect(await right()).toEqual([]);
+      expect(await test.contradictions()).toEqual([]);
     }
   });
 
@@ -270,7 +260,7 @@ describe('money that arrives by bank transfer', () => {
       credited: PRICE / 100,
     });
     expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
-    expect(await right()).toEqual([]);
+    expect(await test.contradictions()).toEqual([]);
   });
 
   it('is asked about for a day at most, even if the provider has taken it back', async () => {

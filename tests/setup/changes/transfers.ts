@@ -11,6 +11,10 @@ import {
   enqueueBookingMaintenance,
 } from '#server/modules/booking/lifecycle/maintenance.ts';
 import { FRIDAY, openBookingApp, type RequestedBooking } from '../booking-app.ts';
+import { findContradictions } from '../money/booking-money.ts';
+
+/** The price of three hours at the first space, in kobo. */
+export const THREE_HOURS_KOBO = 450_150;
 
 /** Opens an app in which guests can pay by bank transfer. */
 export async function openTransferApp(options: Partial<AppDependencies> = {}) {
@@ -29,22 +33,39 @@ export async function openTransferApp(options: Partial<AppDependencies> = {}) {
       .orderBy(transferAccounts.createdAt, ne(transferAccounts.state, 'closed'));
     return rows.map((row) => row.reference);
   };
+  /** Starts a booking without paying for it. */
+  const start = async (
+    token: string,
+    requested: RequestedBooking = {},
+  ): Promise<StartedBooking> => {
+    const answer = await app.initialize(token, requested);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json<{ data: StartedBooking }>().data;
+  };
+  const issued = async (token: string, reference: string): Promise<Transfer> => {
+    const answer = await issue(token, reference);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json<{ data: Transfer }>().data;
+  };
+  const reset = async (): Promise<void> => {
+    for (const table of [transferAccounts, bankTransfers, bookings, jobs]) await db.delete(table);
+    app.clock.time = FRIDAY;
+  };
+  let guest = 0;
   return {
     app,
     issue,
     read,
     check,
-    /** Starts a booking without paying for it. */
-    start: async (token: string, requested: RequestedBooking = {}): Promise<StartedBooking> => {
-      const answer = await app.initialize(token, requested);
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-      return answer.json<{ data: StartedBooking }>().data;
+    start,
+    issued,
+    /** Starts a booking and issues an account for it. */
+    startIssued: async (token: string, requested?: RequestedBooking) => {
+      const { reference } = await start(token, requested);
+      return { reference, transfer: await issued(token, reference) };
     },
-    issued: async (token: string, reference: string): Promise<Transfer> => {
-      const answer = await issue(token, reference);
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-      return answer.json<{ data: Transfer }>().data;
-    },
+    bookingOf: async (token: string, reference: string) =>
+      (await app.mine(token)).find((one) => one.reference === reference),
     stateOf: async (token: string, reference: string): Promise<Transfer> => {
       const answer = await read(token, reference);
       if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -72,9 +93,14 @@ export async function openTransferApp(options: Partial<AppDependencies> = {}) {
       await enqueueBookingMaintenance(db, randomBytes, app.clock.time);
       return [...(await app.runJobs()), ...(await app.runJobs())];
     },
-    reset: async (): Promise<void> => {
-      for (const table of [transferAccounts, bankTransfers, bookings, jobs]) await db.delete(table);
-      app.clock.time = FRIDAY;
+    /** What is wrong with the money of bookings. */
+    contradictions: () => findContradictions(db, app.clock.time),
+    reset,
+    /** Resets, and returns one guest after the other: an earlier test may have left them credit. */
+    nextGuest: async () => {
+      await reset();
+      guest = (guest % 9) + 1;
+      return { guest, token: await app.token(guest) };
     },
   };
 }
