@@ -2,9 +2,17 @@ import { asc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
-import { listingChanges, pictures, spaces } from '#server/db/schema/schema.ts';
+import {
+  idempotencyKeys,
+  jobs,
+  listingChanges,
+  pictures,
+  spaceExtras,
+  spaces,
+} from '#server/db/schema/schema.ts';
+import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
-import type { AccountsApp } from './accounts.ts';
+import { type AccountsApp, openAccountsApp } from './accounts.ts';
 
 export const OFFICE = { opening: '08:00', closing: '18:00' };
 
@@ -91,6 +99,27 @@ export const listingIn = (answer: InjectedResponse): Listing =>
 /** Returns a small photo, so that tests are quick; each seed gives a different one. */
 export async function makeFormPhoto(seed: number, name = `photo-${seed}.jpg`): Promise<FormFile> {
   return { name, bytes: await makePhoto({ width: 400, height: 300, seed }) };
+}
+
+/** Opens an app with a host who has no listing yet. */
+export async function openListingsApp(pictureStore = createMemoryStore()) {
+  const app = await openAccountsApp({ pictureStore });
+  return { app, host: await app.memberToken('host', 'host@rooms.ng') };
+}
+
+/** Removes all listings, with what belongs to them and what is remembered of their forms. */
+export async function removeListings({ database: { db } }: AccountsApp): Promise<void> {
+  for (const table of [listingChanges, spaceExtras, spaces, pictures, jobs, idempotencyKeys]) {
+    await db.delete(table);
+  }
+}
+
+/** Removes all listings and lists a new one, with photos 1 up to this many. */
+export async function relist(app: AccountsApp, host: string, photos: number): Promise<Listing> {
+  await removeListings(app);
+  const seeds = Array.from({ length: photos }, (_, index) => index + 1);
+  const files = await Promise.all(seeds.map((seed) => makeFormPhoto(seed)));
+  return listingIn(await listSpace(app, host, { files }));
 }
 
 interface ChangeCall extends FormCall {

@@ -2,16 +2,17 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listing, listingApi, LISTING_MESSAGES } from '#contract/hosting/listings.ts';
 import { KEEP_UNUSED_MS } from '#server/db/stores/pictures.ts';
-import { jobs, listingChanges, pictures, spaces } from '#server/db/schema/schema.ts';
-import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
+import { listingChanges, spaces } from '#server/db/schema/schema.ts';
 import { HTML } from '#tests/factories/bad-pictures.ts';
-import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
+import type { AccountsApp } from '#tests/setup/accounts.ts';
 import {
   LISTING,
   listingConsole,
   listingIn,
   listSpace,
   makeFormPhoto,
+  openListingsApp,
+  relist,
 } from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
@@ -21,16 +22,12 @@ let other: string;
 let listing: Listing;
 
 beforeAll(async () => {
-  app = await openAccountsApp({ pictureStore: createMemoryStore() });
-  host = await app.memberToken('host', 'host@rooms.ng');
+  ({ app, host } = await openListingsApp());
   other = await app.memberToken('host', 'other@rooms.ng');
 });
 
 beforeEach(async () => {
-  for (const table of [listingChanges, spaces, pictures, jobs]) await app.database.db.delete(table);
-  listing = listingIn(
-    await listSpace(app, host, { files: [await makeFormPhoto(1), await makeFormPhoto(2)] }),
-  );
+  listing = await relist(app, host, 2);
   await app.jobs.runDue();
   await app.database.db.delete(listingChanges);
 });

@@ -1,21 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '#contract/hosting/listings.ts';
-import {
-  idempotencyKeys,
-  jobs,
-  listingChanges,
-  pictures,
-  spaces,
-} from '#server/db/schema/schema.ts';
-import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
-import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import {
-  LISTING,
-  listingConsole,
-  listingIn,
-  listSpace,
-  makeFormPhoto,
-} from '#tests/setup/listings.ts';
+import { spaces } from '#server/db/schema/schema.ts';
+import type { AccountsApp } from '#tests/setup/accounts.ts';
+import { LISTING, listingConsole, openListingsApp, relist } from '#tests/setup/listings.ts';
 
 const KEY = 'first-form-of-this-device';
 
@@ -24,16 +11,11 @@ let host: string;
 let listing: Listing;
 
 beforeAll(async () => {
-  app = await openAccountsApp({ pictureStore: createMemoryStore() });
-  host = await app.memberToken('host', 'host@rooms.ng');
+  ({ app, host } = await openListingsApp());
 });
 
 beforeEach(async () => {
-  const { db } = app.database;
-  for (const table of [listingChanges, spaces, pictures, jobs, idempotencyKeys]) {
-    await db.delete(table);
-  }
-  listing = listingIn(await listSpace(app, host, { files: [await makeFormPhoto(1)] }));
+  listing = await relist(app, host, 1);
 });
 
 afterAll(() => app.close());

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listingApi } from '#contract/hosting/listings.ts';
-import { accounts, listingChanges, pictures, spaces } from '#server/db/schema/schema.ts';
+import { accounts, listingChanges, spaces } from '#server/db/schema/schema.ts';
 import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import type { PictureStore } from '#server/gateways/images/picture-store.ts';
 import { HTML } from '#tests/factories/bad-pictures.ts';
-import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
+import type { AccountsApp } from '#tests/setup/accounts.ts';
 import {
   encodeForm,
   leftovers,
@@ -17,6 +17,8 @@ import {
   OFFICE,
   makeFormPhoto,
   sendForm,
+  openListingsApp,
+  removeListings,
 } from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
@@ -25,14 +27,10 @@ let host: string;
 
 beforeAll(async () => {
   store = createMemoryStore();
-  app = await openAccountsApp({ pictureStore: store });
-  host = await app.memberToken('host', 'host@rooms.ng');
+  ({ app, host } = await openListingsApp(store));
 });
 
-beforeEach(async () => {
-  await app.database.db.delete(spaces);
-  await app.database.db.delete(pictures);
-});
+beforeEach(() => removeListings(app));
 
 afterAll(() => app.close());
 

@@ -2,10 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Extra, ListingExtra } from '#contract/extras/extras.ts';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { bookingExtras, bookings, spaceExtras, spaces } from '#server/db/schema/schema.ts';
-import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
-import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
+import type { AccountsApp } from '#tests/setup/accounts.ts';
 import { PROJECTOR as ID } from '#tests/setup/extras.ts';
-import { LISTING, listingConsole, listingIn, listSpace, sendForm } from '#tests/setup/listings.ts';
+import {
+  LISTING,
+  listingConsole,
+  listingIn,
+  listSpace,
+  sendForm,
+  openListingsApp,
+} from '#tests/setup/listings.ts';
 
 const OTHER = '01j9zq8m4kxh2v7n5t3r6w8y02';
 
@@ -17,8 +23,7 @@ let host: string;
 let listing: Listing;
 
 beforeAll(async () => {
-  app = await openAccountsApp({ pictureStore: createMemoryStore() });
-  host = await app.memberToken('host', 'host@rooms.ng');
+  ({ app, host } = await openListingsApp());
   const texts = { extras: JSON.stringify([projector, tea]) };
   listing = listingIn(await listSpace(app, host, { texts }));
   await app.database.db.update(spaces).set({ listingStatus: 'active' });

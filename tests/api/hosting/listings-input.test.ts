@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LISTING_MESSAGES } from '#contract/hosting/listings.ts';
 import { MAX_PICTURE_BYTES } from '#contract/spaces/pictures.ts';
-import { pictures, spaces } from '#server/db/schema/schema.ts';
+import { spaces } from '#server/db/schema/schema.ts';
 import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import type { PictureStore } from '#server/gateways/images/picture-store.ts';
 import { GIF, HEIC, HTML, makePngBomb, SVG } from '#tests/factories/bad-pictures.ts';
-import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { leftovers, LISTING, listSpace, NOTHING, makeFormPhoto } from '#tests/setup/listings.ts';
+import type { AccountsApp } from '#tests/setup/accounts.ts';
+import {
+  leftovers,
+  LISTING,
+  listSpace,
+  NOTHING,
+  makeFormPhoto,
+  openListingsApp,
+  removeListings,
+} from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
 let store: PictureStore;
@@ -14,14 +22,10 @@ let host: string;
 
 beforeAll(async () => {
   store = createMemoryStore();
-  app = await openAccountsApp({ pictureStore: store });
-  host = await app.memberToken('host', 'host@rooms.ng');
+  ({ app, host } = await openListingsApp(store));
 });
 
-beforeEach(async () => {
-  await app.database.db.delete(spaces);
-  await app.database.db.delete(pictures);
-});
+beforeEach(() => removeListings(app));
 
 afterAll(() => app.close());
 

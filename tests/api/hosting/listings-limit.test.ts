@@ -2,14 +2,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '#contract/payments/plans.ts';
 import { KEEP_UNUSED_MS } from '#server/db/stores/pictures.ts';
-import { accounts, jobs, pictures, spaces, subscriptions } from '#server/db/schema/schema.ts';
+import { accounts, pictures, spaces, subscriptions } from '#server/db/schema/schema.ts';
 import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import type { PictureStore } from '#server/gateways/images/picture-store.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { type FormFile, listingIn, listSpace, makeFormPhoto } from '#tests/setup/listings.ts';
-
-const EMAIL = 'host@rooms.ng';
+import type { AccountsApp } from '#tests/setup/accounts.ts';
+import {
+  type FormFile,
+  listingIn,
+  listSpace,
+  makeFormPhoto,
+  openListingsApp,
+  removeListings,
+} from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
 let store: PictureStore;
@@ -31,14 +36,14 @@ beforeAll(async () => {
       return memory.remove(key);
     },
   };
-  app = await openAccountsApp({ pictureStore: store });
-  host = await app.memberToken('host', EMAIL);
-  const [account] = await app.database.db.select().from(accounts).where(eq(accounts.email, EMAIL));
+  ({ app, host } = await openListingsApp(store));
+  const [account] = await app.database.db.select().from(accounts);
   hostId = account?.id ?? '';
 });
 
 beforeEach(async () => {
-  for (const table of [spaces, subscriptions, pictures, jobs]) await app.database.db.delete(table);
+  await removeListings(app);
+  await app.database.db.delete(subscriptions);
   for (const key of stored) await store.remove(key);
 });
 

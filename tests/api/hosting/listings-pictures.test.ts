@@ -1,10 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobs, pictures, spaces } from '#server/db/schema/schema.ts';
+import { spaces } from '#server/db/schema/schema.ts';
 import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import type { PictureStore } from '#server/gateways/images/picture-store.ts';
-import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { listingIn, listSpace, makeFormPhoto } from '#tests/setup/listings.ts';
+import type { AccountsApp } from '#tests/setup/accounts.ts';
+import {
+  listingIn,
+  listSpace,
+  makeFormPhoto,
+  openListingsApp,
+  removeListings,
+} from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
 let store: PictureStore;
@@ -18,13 +24,12 @@ beforeAll(async () => {
     put: (key, bytes) =>
       fails && key.endsWith('.avif') ? Promise.reject(new Error('away')) : memory.put(key, bytes),
   };
-  app = await openAccountsApp({ pictureStore: store });
-  host = await app.memberToken('host', 'host@rooms.ng');
+  ({ app, host } = await openListingsApp(store));
 });
 
 beforeEach(async () => {
   fails = false;
-  for (const table of [spaces, pictures, jobs]) await app.database.db.delete(table);
+  await removeListings(app);
 });
 
 afterAll(() => app.close());

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spaceHostApi } from '#contract/spaces/space-hosts.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { spaces } from '#server/db/schema/schema.ts';
-import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
-import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { listingConsole, listingIn, listSpace } from '#tests/setup/listings.ts';
+import type { AccountsApp } from '#tests/setup/accounts.ts';
+import { listingConsole, listingIn, listSpace, openListingsApp } from '#tests/setup/listings.ts';
 import type { Listing } from '#contract/hosting/listings.ts';
 
 const PLACE = {
@@ -20,8 +19,7 @@ let host: string;
 let listing: Listing;
 
 beforeAll(async () => {
-  app = await openAccountsApp({ pictureStore: createMemoryStore() });
-  host = await app.memberToken('host', 'host@rooms.ng');
+  ({ app, host } = await openListingsApp());
   listing = listingIn(await listSpace(app, host, { texts: PLACE }));
   await app.database.db.update(spaces).set({ listingStatus: 'active' });
   app.settle();

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listing } from '#contract/hosting/listings.ts';
 import type { ListingStatus } from '#contract/spaces/spaces.ts';
-import { jobs, listingChanges, pictures, spaces } from '#server/db/schema/schema.ts';
-import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
-import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { listingConsole, listingIn, listSpace, makeFormPhoto } from '#tests/setup/listings.ts';
+import { listingChanges } from '#server/db/schema/schema.ts';
+import type { AccountsApp } from '#tests/setup/accounts.ts';
+import {
+  listingConsole,
+  listingIn,
+  listSpace,
+  openListingsApp,
+  relist,
+} from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
 let host: string;
@@ -13,16 +18,12 @@ let other: string;
 let listing: Listing;
 
 beforeAll(async () => {
-  app = await openAccountsApp({ pictureStore: createMemoryStore() });
-  host = await app.memberToken('host', 'host@rooms.ng');
+  ({ app, host } = await openListingsApp());
   other = await app.memberToken('host', 'other@rooms.ng');
 });
 
 beforeEach(async () => {
-  for (const table of [listingChanges, spaces, pictures, jobs]) await app.database.db.delete(table);
-  listing = listingIn(
-    await listSpace(app, host, { files: [await makeFormPhoto(1), await makeFormPhoto(2)] }),
-  );
+  listing = await relist(app, host, 2);
   await app.jobs.runDue();
   await app.database.db.delete(listingChanges);
 });

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { PROJECTOR } from '#tests/setup/extras.ts';
-import {
-  idempotencyKeys,
-  jobs,
-  listingChanges,
-  pictures,
-  spaceExtras,
-  spaces,
-} from '#server/db/schema/schema.ts';
-import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
-import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
+import { spaces } from '#server/db/schema/schema.ts';
+import type { AccountsApp } from '#tests/setup/accounts.ts';
 import {
   LISTING,
   listingConsole,
   listingIn,
   listSpace,
   makeFormPhoto,
+  openListingsApp,
+  relist,
 } from '#tests/setup/listings.ts';
 
 const FIRST = 'first-form-of-this-device';
@@ -27,16 +21,11 @@ let host: string;
 let listing: Listing;
 
 beforeAll(async () => {
-  app = await openAccountsApp({ pictureStore: createMemoryStore() });
-  host = await app.memberToken('host', 'host@rooms.ng');
+  ({ app, host } = await openListingsApp());
 });
 
 beforeEach(async () => {
-  const { db } = app.database;
-  for (const table of [listingChanges, spaceExtras, spaces, pictures, jobs, idempotencyKeys]) {
-    await db.delete(table);
-  }
-  listing = listingIn(await listSpace(app, host, { files: [await makeFormPhoto(1)] }));
+  listing = await relist(app, host, 1);
 });
 
 afterAll(() => app.close());
