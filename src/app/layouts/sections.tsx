@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './sections.module.css';
+import styles from './public-layout.module.css';
 
 /** A page of sections, one below the other with the same space between them. */
 export function Sections({ children }: { readonly children: ReactNode }) {

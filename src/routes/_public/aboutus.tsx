@@ -4,7 +4,6 @@ import { About } from '#src/features/company/ui/about.tsx';
 import { HeroScene } from '#src/features/catalogue/landing/hero-scene.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import * as copy from '../../features/company/content/about-copy.ts';
-import styles from './aboutus.module.css';
 
 export const Route = createFileRoute('/_public/aboutus')({ component: AboutUs });
 
@@ -14,14 +13,14 @@ function AboutUs() {
       <About
         scene={<HeroScene className="" />}
         next={
-          <div className={styles['links']}>
+          <>
             <Link to="/allspace" className={buttonClass('next')}>
               {copy.findYourSpace}
             </Link>
             <Link to="/becomeahost" className={buttonClass('quiet')}>
               {copy.becomeAHost}
             </Link>
-          </div>
+          </>
         }
       />
     </Sections>

@@ -8,7 +8,7 @@ import { SavedTable } from '#src/features/catalogue/saved/saved-table.tsx';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
 import * as copy from '../../features/catalogue/saved/saved-copy.ts';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
-import styles from './page.module.css';
+import styles from './pages.module.css';
 
 export const Route = createFileRoute('/_public/savedspace')({ component: SavedSpaces });
 

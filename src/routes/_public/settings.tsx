@@ -9,7 +9,7 @@ import { NotificationsSection } from '#src/features/offline/notifications/notifi
 import { VersionSection } from '#src/features/offline/updates/version-section.tsx';
 import { Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '#src/features/offline/storage/settings-copy.ts';
-import styles from './settings.module.css';
+import styles from './pages.module.css';
 
 /** Settings of this device rather than of an account. */
 export const Route = createFileRoute('/_public/settings')({ component: AppSettings });
@@ -18,7 +18,7 @@ function AppSettings() {
   const { storage } = useCatalogueSources();
   const now = useMinute();
   return (
-    <div className={styles['page']}>
+    <div className={styles['settings']}>
       <h1>App settings</h1>
       <Text tone="muted">{copy.lead}</Text>
       <InstallSection />

@@ -7,7 +7,7 @@ import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { UserSettingsScreen } from '#src/features/account/ui/user-settings-screen.tsx';
 import { OpeningSoon } from '#src/features/account/ui/opening-soon.tsx';
 import * as copy from '#src/features/account/ui/settings-copy.ts';
-import styles from './page.module.css';
+import styles from './pages.module.css';
 
 export const Route = createFileRoute('/_public/userAccountSetting')({
   beforeLoad: ({ location }) => requireRole('user', location.href),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './description-list.module.css';
+import styles from './layout.module.css';
 import { Grid, Text } from './layout.tsx';
 
 interface Description {
@@ -12,7 +12,7 @@ interface Description {
 /** Names and values below each other, in two columns. */
 export function DescriptionList({ items }: { readonly items: readonly Description[] }) {
   return (
-    <Grid as="dl" gap={1} gapX={4} className={styles['list']}>
+    <Grid as="dl" gap={1} gapX={4} className={styles['descriptions']}>
       {items.map(({ name, value, isMain = false }) => (
         <Item key={name} name={name} value={value} isMain={isMain} />
       ))}

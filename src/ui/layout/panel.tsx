@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card, Text } from './layout.tsx';
-import styles from './panel.module.css';
+import styles from './layout.module.css';
 
 interface PanelProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon.tsx';
 import * as copy from '../copy.ts';
-import styles from './stars.module.css';
+import styles from '../icons/icon.module.css';
 
 /** `★★★★☆` */
 export function Stars({ stars }: { readonly stars: number }) {

@@ -3,7 +3,7 @@ import { dateText, dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Box, Stack, Text } from '#src/ui/layout/layout.tsx';
-import styles from '../sessions/sessions.module.css';
+import styles from '../ui/account.module.css';
 import * as copy from './copy.ts';
 
 interface PasskeyListProps {
@@ -14,7 +14,7 @@ interface PasskeyListProps {
 export function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   if (passkeys.length === 0) return null;
   return (
-    <Stack as="ul" fit gap={4} className={styles['list']} aria-label={copy.listLabel}>
+    <Stack as="ul" fit gap={4} className={styles['devices']} aria-label={copy.listLabel}>
       {passkeys.map((passkey) => {
         const device = passkey.device || copy.unknownDevice;
         return (

@@ -15,7 +15,7 @@ import { showToast } from '#src/ui/toast/toasts.ts';
 import { callErrorOf } from '../model/failure.ts';
 import * as copy from '../ui/settings-copy.ts';
 import { sessionsQuery } from './sessions-query.ts';
-import styles from './sessions.module.css';
+import styles from '../ui/account.module.css';
 
 const isPhone = /Android|iPhone|KaiOS|Mini/;
 
@@ -64,7 +64,7 @@ export function SessionList({ owner }: { readonly owner: Role }) {
   return (
     <>
       <p>{copy.devicesText}</p>
-      <Stack as="ul" fit gap={4} className={styles['list']} aria-label={copy.devicesLabel}>
+      <Stack as="ul" fit gap={4} className={styles['devices']} aria-label={copy.devicesLabel}>
         {data.map((session) => (
           <SessionRow
             key={session.id}

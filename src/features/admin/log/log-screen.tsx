@@ -14,7 +14,7 @@ import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import { LogSubject } from './subject.tsx';
 
-import styles from './log.module.css';
+import styles from '../console/console.module.css';
 
 /** Shows the actions of all admins, newest first. */
 export function LogScreen() {

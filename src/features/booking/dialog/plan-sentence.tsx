@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import styles from './plan-sentence.module.css';
+import styles from './booking-modal.module.css';
 
 interface PlanSentenceProps {
   /** Parts divided by ` · `, as `planText` returns them. */

@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
-import styles from './contact-host.module.css';
+import styles from './booking-details.module.css';
 import { contactLinks } from '#contract/spaces/contact-links.ts';
 import { createContext, useContext } from 'react';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './card-grid.module.css';
+import styles from './space-card.module.css';
 
 export function CardGrid({
   label,

@@ -1,7 +1,7 @@
 import type { Rating } from '#contract/spaces/spaces.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from './card-copy.ts';
-import styles from './rating-badge.module.css';
+import styles from './space-card.module.css';
 
 /** Shows the average rating as `★ 4.8`. Renders nothing if there are no reviews. */
 export function RatingBadge({
@@ -14,7 +14,7 @@ export function RatingBadge({
   if (rating === undefined) return null;
   const average = rating.average.toFixed(1);
   return (
-    <span className={styles['mark']}>
+    <span className={styles['rating']}>
       <Icon name="star" size={14} filled />
       <span aria-hidden="true">
         {average}

@@ -3,7 +3,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import * as copy from './detail-copy.ts';
 import { useCatalogue } from '../sync/use-catalogue.ts';
 import { CardCell, CardGrid } from '../card/card-grid.tsx';
-import styles from './nearby-spaces.module.css';
+import styles from './space-detail.module.css';
 import { SpaceCard } from '../card/space-card.tsx';
 
 const SHOWN = 3;
@@ -22,7 +22,7 @@ export function NearbySpaces({
     .slice(0, SHOWN);
   if (others.length === 0) return null;
   return (
-    <section className={styles['section']} aria-labelledby="nearby-title">
+    <section className={styles['others']} aria-labelledby="nearby-title">
       <h2 id="nearby-title">{copy.moreSpacesIn(space.location)}</h2>
       <CardGrid label={copy.spacesIn(space.location)}>
         {others.map((other) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
-import styles from './overview.module.css';
+import styles from './space-detail.module.css';
 
 interface OverviewProps {
   readonly short: string;

@@ -4,7 +4,7 @@ import * as copy from './detail-copy.ts';
 import { useCatalogue } from '../sync/use-catalogue.ts';
 import { CardCell, CardGrid } from '../card/card-grid.tsx';
 import { SpaceCard } from '../card/space-card.tsx';
-import styles from './nearby-spaces.module.css';
+import styles from './space-detail.module.css';
 
 interface VenueSpacesProps {
   readonly space: Space;
@@ -26,8 +26,8 @@ export function VenueSpaces({ space, actions }: VenueSpacesProps) {
   const parts = others.filter((other) => other.venue?.partOf === id).map(({ name }) => name);
   const whole = others.find((other) => other.id === venue.partOf)?.name;
   return (
-    <section className={styles['section']} aria-labelledby="venue-title">
-      <div className={styles['intro']}>
+    <section className={styles['others']} aria-labelledby="venue-title">
+      <div className={styles['venue']}>
         <h2 id="venue-title">{copy.partOfVenue(venue.name)}</h2>
         {parts.length === 0 ? null : <p>{copy.includes(parts)}</p>}
         {whole === undefined ? null : <p>{copy.roomOf(whole)}</p>}

@@ -12,7 +12,7 @@ import { filterTests } from '#contract/search/filter-tests.ts';
 import { CardCell, CardGrid } from '../card/card-grid.tsx';
 import { CatalogueUnavailable } from '../freshness/catalogue-unavailable.tsx';
 import { CardSkeletons } from '../card/card-skeleton.tsx';
-import styles from './featured-spaces.module.css';
+import styles from './landing.module.css';
 import { SpaceCard } from '../card/space-card.tsx';
 
 /** Number of spaces (specification §9). */

@@ -1,10 +1,10 @@
 import scene from './hero-scene.svg?no-inline';
-import styles from './hero-scene.module.css';
+import styles from './landing.module.css';
 
 export function HeroScene({ className }: { readonly className: string }) {
   return (
     <img
-      className={`${styles['scene']} ${className}`}
+      className={`${styles['drawing']} ${className}`}
       src={scene}
       alt=""
       width={800}

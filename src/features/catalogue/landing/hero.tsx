@@ -4,7 +4,7 @@ import { lagosTime } from '#contract/time/lagos-clock.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import * as copy from './landing-copy.ts';
 import { useCatalogue } from '../sync/use-catalogue.ts';
-import styles from './hero.module.css';
+import styles from './landing.module.css';
 import { HeroScene } from './hero-scene.tsx';
 import { chosenLocation, LocationSelect } from './location-select.tsx';
 import { useMinute } from '../card/use-minute.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import * as copy from './landing-more-copy.ts';
 import { useLocationSpaces } from '../sync/use-location-spaces.ts';
 import { FreshnessLine } from '../freshness/freshness-line.tsx';
-import styles from './location-search.module.css';
+import styles from './landing-more.module.css';
 import { chosenLocation, LocationSelect } from './location-select.tsx';
 import { SpacePicture } from '../photo/space-picture.tsx';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import * as copy from './landing-more-copy.ts';
 import { useTopRanked } from '../sync/use-top-ranked.ts';
 import { SpaceCard } from '../card/space-card.tsx';
-import styles from './top-ranked.module.css';
+import styles from './landing-more.module.css';
 
 interface TopRankedProps {
   readonly actions: (space: Space) => ReactNode;
@@ -17,7 +17,7 @@ export function TopRanked({ actions, after = 0 }: TopRankedProps) {
   const { status, spaces } = useTopRanked(after);
   if (status === 'unavailable' || (status === 'ready' && spaces.length === 0)) return null;
   return (
-    <section aria-labelledby="top-ranked-title" className={styles['section']}>
+    <section aria-labelledby="top-ranked-title" className={styles['ranked']}>
       <h2 id="top-ranked-title">{copy.topRanked}</h2>
       {status === 'loading' ? (
         <div className={styles['waiting']} role="status" aria-label="Loading spaces">

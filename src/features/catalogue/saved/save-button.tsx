@@ -3,7 +3,7 @@ import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from '../card/card-copy.ts';
 import { useSavedSpaces } from './saved-spaces.ts';
-import styles from './save-button.module.css';
+import styles from '../card/space-card.module.css';
 
 export function SaveButton({ space }: { readonly space: Space }) {
   const { isSaved, toggle } = useSavedSpaces();

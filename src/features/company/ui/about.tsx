@@ -57,7 +57,7 @@ export function About({ scene, next }: AboutProps) {
           <h2>{copy.nextHeading}</h2>
           <p>{copy.nextText}</p>
         </div>
-        {next}
+        <div className={styles['links']}>{next}</div>
       </section>
     </div>
   );

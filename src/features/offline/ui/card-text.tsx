@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text } from '#src/ui/layout/layout.tsx';
-import styles from './card-text.module.css';
+import styles from './settings-card.module.css';
 
 /** Text in a card of the settings. */
 export function CardText({ children }: { readonly children: ReactNode }) {

@@ -6,7 +6,7 @@ import { Panel } from '#src/ui/layout/panel.tsx';
 import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import { useUpdates } from './use-updates.ts';
-import styles from './version.module.css';
+import styles from '../ui/settings-card.module.css';
 
 /** Shows the version of this page, and whether an update is available. */
 export function VersionSection() {

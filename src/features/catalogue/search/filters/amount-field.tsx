@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '#src/ui/field/field.tsx';
-import styles from './amount-field.module.css';
+import styles from './filter-fields.module.css';
 
 interface AmountFieldProps extends Pick<ComponentProps<'input'>, 'form' | 'name'> {
   readonly id: string;

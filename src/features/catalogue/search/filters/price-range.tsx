@@ -4,7 +4,6 @@ import * as copy from '../search-copy.ts';
 import { stayText } from '../model/describe-filters.ts';
 import { type Filters, isReversedRange } from '#contract/search/filters.ts';
 import { AmountField } from './amount-field.tsx';
-import amountStyles from './amount-field.module.css';
 import styles from './filter-fields.module.css';
 
 interface PriceRangeProps {
@@ -44,7 +43,7 @@ export function PriceRange({ idPrefix, filters, onChange }: PriceRangeProps) {
         onCommit={(maxPrice) => onChange({ maxPrice })}
       />
       {isReversed ? (
-        <p id={errorId} className={amountStyles['error']} role="alert">
+        <p id={errorId} className={styles['error']} role="alert">
           {PRICE_MESSAGES.reversed}
         </p>
       ) : null}
