@@ -12,7 +12,7 @@ const firefoxPath = (): string => process.env['FIREFOX_PATH'] ?? '/usr/bin/firef
 
 /**
  * What Firefox reports of a file of the app that was still loading when its page was left. It
- * can't be told from an error of the page by its type, and is one if the page stays.
+ * has the type of an error of the page, and is one if the page stays.
  */
 const INTERRUPTED_LOAD =
   /A ServiceWorker intercepted the request|error loading dynamically imported module/;
