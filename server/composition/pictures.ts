@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { SpaceImage } from '#contract/spaces/pictures.ts';
-import { enqueue } from '../db/enqueue.ts';
+import { enqueue, payloadField } from '../db/enqueue.ts';
 import type { RandomBytes } from '../db/new-id.ts';
 import type { Database } from '../db/open.ts';
 import {
@@ -12,7 +12,6 @@ import {
   PICTURE_JOBS,
   startRemoving,
 } from '../db/stores/pictures.ts';
-import { payloadField } from '../db/job-payload.ts';
 import type { JobPayload } from '../db/schema/accounts.ts';
 import { restrictDecoders } from '../gateways/images/decoders.ts';
 import { type MessagePhoto, normaliseMessagePhoto } from '../gateways/images/message-photo.ts';

@@ -33,3 +33,10 @@ export async function enqueue(tx: Transaction, random: RandomBytes, job: NewJob)
     })
     .onConflictDoNothing();
 }
+
+/** Reads a field of a job's payload. A job without it fails. */
+export function payloadField(payload: JobPayload, name: string): string {
+  const value = payload[name];
+  if (value === undefined) throw new Error(`A job's payload has no ${name}.`);
+  return value;
+}

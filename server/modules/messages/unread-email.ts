@@ -1,9 +1,8 @@
 import { and, eq, lte, or } from 'drizzle-orm';
 import { UNREAD_EMAIL_MINUTES } from '#contract/messages/messages.ts';
-import { enqueue } from '../../db/enqueue.ts';
+import { enqueue, payloadField } from '../../db/enqueue.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
-import { payloadField } from '../../db/job-payload.ts';
 import type { JobPayload } from '../../db/schema/accounts.ts';
 import { conversations } from '../../db/schema/schema.ts';
 import {

@@ -2,7 +2,7 @@ import type { SpaceId } from '#contract/units.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { accounts, bookings, reviews, spaces } from '../../db/schema/schema.ts';
-import { payloadField } from '../../db/job-payload.ts';
+import { payloadField } from '../../db/enqueue.ts';
 import type { JobPayload } from '../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';

@@ -1,9 +1,8 @@
 import type { AccountKind } from '#contract/accounts/accounts.ts';
 import type { AccountId } from '#contract/units.ts';
-import { enqueue } from '../../../db/enqueue.ts';
+import { enqueue, payloadField } from '../../../db/enqueue.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
-import { payloadField } from '../../../db/job-payload.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts, spaces } from '../../../db/schema/schema.ts';
-import { payloadField } from '../../../db/job-payload.ts';
+import { payloadField } from '../../../db/enqueue.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import * as copy from './email-copy.ts';

@@ -1,5 +1,5 @@
 import type { AdminAction } from '#contract/admin/admin-actions.ts';
-import { payloadField } from '../../../db/job-payload.ts';
+import { payloadField } from '../../../db/enqueue.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';

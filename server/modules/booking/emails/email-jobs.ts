@@ -1,6 +1,6 @@
 import type { TransferState } from '#contract/payments/transfer-states.ts';
 import type { Database } from '../../../db/open.ts';
-import { payloadField } from '../../../db/job-payload.ts';
+import { payloadField } from '../../../db/enqueue.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';

@@ -1,4 +1,4 @@
-import { payloadField } from '../../../db/job-payload.ts';
+import { payloadField } from '../../../db/enqueue.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { PlansContext } from './context.ts';

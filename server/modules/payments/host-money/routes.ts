@@ -4,7 +4,7 @@ import { hostMoneyApi } from '#contract/payments/host-money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { actorRoute, route } from '../../../http/contract-to-route.ts';
-import { inOneSnapshot } from '../../../db/connection/in-one-snapshot.ts';
+import { inOneSnapshot } from '../../../db/open.ts';
 import { maskNumber } from '../../../db/sealed.ts';
 import { confirmBankAccount } from '../bank-accounts/confirm.ts';
 import { readAccountName } from '../bank-accounts/read-account-name.ts';
