@@ -102,7 +102,7 @@ test.describe('payment on a phone', ON_PHONE, () => {
 
   test(
     'books the nearest time when the chosen one was taken meanwhile [S8.3]',
-    nightly('taken-plan, booking-flow'),
+    nightly('booking-plan, booking-flow'),
     async ({ page, place, guard }) => {
       guard.expect(/\b409\b/);
       const { space, date, url } = place;

@@ -91,7 +91,7 @@ function dayOfWeek(from: string, name: string): string {
 test.describe('booking on a phone', ON_PHONE, () => {
   test(
     'explains why a closed day can’t be booked',
-    nightly('booking-plan, taken-plan'),
+    nightly('booking-plan'),
     async ({ page, plain }) => {
       await visitPlainSpace(page, plain);
       await fillHours(page, plain);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { DayAvailability } from '#contract/bookings/bookings.ts';
 import { dayTimeText } from '#contract/time/day-text.ts';
+import { instantOf } from '#contract/time/lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { bookingFailure } from './booking-failure.ts';
-import { checkDraft, closedReason, draftQuote } from './booking-plan.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import { checkDraft, closedReason, draftQuote, takenPlan } from './booking-plan.ts';
 import { daysText } from './time-text.ts';
 import { planText } from './plan-text.ts';
 
@@ -93,6 +96,39 @@ describe('the rules of the booking form', () => {
       'Mon 23 Nov, 08:00',
       'Tue 24 Nov, 08:00',
     ]);
+  });
+});
+
+/** The seats left at nine and at ten. */
+function known(nine: number, ten: number, changes: Partial<DayAvailability> = {}) {
+  const times = [
+    { time: '09:00', seatsLeft: nine, past: false },
+    { time: '10:00', seatsLeft: ten, past: false },
+  ];
+  const day = { date: draft.date, open: true, opening: '08:00', closing: '12:00', seats: 1, times };
+  return new Map([[draft.date, { ...day, ...changes }]]);
+}
+
+describe('a chosen time that can be waited for', () => {
+  const chosen: BookingDraft = { ...draft, count: '2', time: '09:00' };
+  const taken = (days: ReadonlyMap<string, DayAvailability>, changes: Partial<BookingDraft> = {}) =>
+    takenPlan(space, { ...chosen, ...changes }, days, instantOf(draft.date, '07:00'));
+
+  it('is one of which others have booked a part', () => {
+    expect(taken(known(1, 0))).toMatchObject({
+      startDate: draft.date,
+      checkinTime: '09:00',
+      duration: { type: 'hours', count: 2 },
+    });
+    expect(taken(known(1, 1))).toBeUndefined();
+    expect(taken(new Map())).toBeUndefined();
+    expect(taken(known(1, 0), { time: '' })).toBeUndefined();
+  });
+
+  it('is neither on a day without bookings nor within an hour of its start', () => {
+    expect(taken(known(0, 0, { open: false, times: [] }))).toBeUndefined();
+    expect(takenPlan(space, chosen, known(0, 0), instantOf(draft.date, '07:59'))).toBeDefined();
+    expect(takenPlan(space, chosen, known(0, 0), instantOf(draft.date, '08:00'))).toBeUndefined();
   });
 });
 

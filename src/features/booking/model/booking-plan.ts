@@ -1,4 +1,6 @@
 import type { LagosDate, LagosTime } from '#contract/units.ts';
+import type { DayAvailability } from '#contract/bookings/bookings.ts';
+import { OFFER_ENDS_BEFORE_MS } from '#contract/bookings/waitlist.ts';
 import { freeUntil } from '#contract/bookings/booking-states.ts';
 import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import type { Duration } from '#contract/time/duration.ts';
@@ -16,6 +18,7 @@ import { shortDate } from '#contract/time/format-lagos-time.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import * as copy from '../dialog/form-copy.ts';
 import type { BookingDraft } from './booking-draft.ts';
+import { takenDays } from './free-times.ts';
 
 export type BookingField = RangeRefusal['field'];
 
@@ -130,4 +133,25 @@ export function checkDraft(space: Space, draft: BookingDraft, now: Date): Checke
       ...(draft.extras === undefined ? {} : { extras: draft.extras }),
     },
   };
+}
+
+/**
+ * Returns the chosen time if a guest can wait for it: others are known to have booked a part of it,
+ * the host takes bookings on its days, and it doesn't start too soon to be offered.
+ */
+export function takenPlan(
+  space: Space,
+  draft: BookingDraft,
+  known: ReadonlyMap<string, DayAvailability>,
+  now: Date,
+): BookingPlan | undefined {
+  const checked = checkDraft(space, draft, now);
+  if (!checked.ok) return undefined;
+  const { plan } = checked;
+  const [first] = plan.spans;
+  const isClosed = plan.spans.some(({ start }) => known.get(lagosTime(start).date)?.open === false);
+  const startsSoon =
+    first === undefined || first.start.getTime() - OFFER_ENDS_BEFORE_MS <= now.getTime();
+  if (isClosed || startsSoon) return undefined;
+  return takenDays(plan.spans, known).length > 0 ? plan : undefined;
 }
