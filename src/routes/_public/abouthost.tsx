@@ -9,14 +9,14 @@ import { HowItWorks } from '#src/features/company/ui/how-it-works.tsx';
 import { PageLead } from '#src/features/company/ui/page-lead.tsx';
 import { Testimonials } from '#src/features/company/ui/testimonials.tsx';
 import * as landingCopy from '#src/features/catalogue/landing/landing-more-copy.ts';
-import * as copy from './-abouthost-copy.ts';
+import * as copy from '#src/features/company/content/how-it-works-copy.ts';
 
 export const Route = createFileRoute('/_public/abouthost')({ component: HowItWorksPage });
 
 function HowItWorksPage() {
   return (
     <Sections>
-      <PageLead title={copy.heading} text={copy.lead} scene={<HeroScene className="" />} />
+      <PageLead title={copy.pageTitle} text={copy.pageLead} scene={<HeroScene className="" />} />
       <section aria-labelledby="by-location-title">
         <h2 id="by-location-title">{landingCopy.findByLocation}</h2>
         <LocationSearch />

@@ -5,6 +5,11 @@ export interface Step {
   readonly text: string;
 }
 
+/** At the top of the page of its own. */
+export const pageTitle = 'Work where the light stays on';
+export const pageLead =
+  'Desks, studios and meeting rooms all over Lagos, with their power and internet checked by the people who run them.';
+
 export const whatHeading = 'What is Àyè?';
 
 export const what =
