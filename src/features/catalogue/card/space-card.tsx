@@ -15,6 +15,13 @@ import { SaveButton } from '../saved/save-button.tsx';
 import styles from './space-card.module.css';
 import { SpacePicture } from '../photo/space-picture.tsx';
 
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    /** Name under which the browser reports when the element's text was painted. */
+    elementtiming?: string;
+  }
+}
+
 /** Specification §9. */
 const OVERVIEW_LENGTH = 75;
 
