@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Capability } from '#contract/capabilities.ts';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources.ts';
 
 /** `unknown`: the provider didn't answer, for instance without a connection. */
 export type CapabilityState = 'loading' | 'present' | 'absent' | 'unknown';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { SourcesContext } from '#src/features/catalogue/sync/sources-context.ts';
+import { SourcesContext } from '#src/features/catalogue/sync/sources.ts';
 import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
 import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
 import { session } from '#src/platform/session/session.ts';

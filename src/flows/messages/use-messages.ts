@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources.ts';
 import type { MessagesDependencies } from '#src/features/messages/api/conversation.ts';
 import type { MessagingRole } from '#src/features/messages/messaging-role.ts';
 import { call } from '#src/platform/http/call.ts';

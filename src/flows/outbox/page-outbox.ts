@@ -2,8 +2,10 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useSyncExternalStore } from 'react';
 import type { CheckedIn } from '#contract/bookings/check-ins.ts';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
-import type { CatalogueSources } from '#src/features/catalogue/sync/sources.ts';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import {
+  type CatalogueSources,
+  useCatalogueSources,
+} from '#src/features/catalogue/sync/sources.ts';
 import {
   CHECK_IN_ENTRY,
   checkInReducer,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources.ts';
 import { type CheckIns, createCheckIns } from '#src/features/hosting/check-in/model/check-ins.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { registerPrivate } from '#src/platform/session/private-data.ts';

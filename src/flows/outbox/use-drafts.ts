@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources.ts';
 import { createDrafts, type Drafts } from '#src/platform/outbox/drafts.ts';
 import { session } from '#src/platform/session/session.ts';
 import { isSameOwner, ownerOf } from '#src/platform/session/unsent-data.ts';

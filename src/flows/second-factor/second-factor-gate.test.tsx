@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SecondFactor } from '#contract/accounts/second-factor.ts';
-import { SourcesContext } from '#src/features/catalogue/sync/sources-context.ts';
+import { SourcesContext } from '#src/features/catalogue/sync/sources.ts';
 import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
 import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
 import { renderQueried } from '#src/ui/testing/render-routed.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Role } from '#contract/endpoint.ts';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { unsentCount } from '#src/platform/session/private-data.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asRecord, asText } from '#contract/lenient-parsers/values.ts';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources.ts';
 import { startSubscription } from '#src/features/hosting/api/start-subscription.ts';
 import type { Checkout, StartProblem } from '#src/features/payments/checkout/create-checkout.ts';
 import { forgetOpenPayments } from '#src/features/payments/model/stored-payments.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources.ts';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { InstallSection } from '#src/features/offline/install/install-section.tsx';
 import { StorageSection } from '#src/features/offline/storage/storage-section.tsx';

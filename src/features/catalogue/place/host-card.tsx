@@ -9,7 +9,7 @@ import styles from './place.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { capabilitiesQuery, hasCapability } from '../api/capabilities.ts';
 import { spaceHostQuery } from '../api/space-host.ts';
-import { useCatalogueSources } from '../sync/sources-context.ts';
+import { useCatalogueSources } from '../sync/sources.ts';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -2,8 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect, useContext } from 'react';
 import type { CollectionItem } from '#src/platform/db/storage.ts';
 import { savedRowOf, SAVED_SPACES, savedSpacesOf, toggleItem } from './saved-rows.ts';
-import type { CatalogueSources } from '../sync/sources.ts';
-import { useCatalogueSources } from '../sync/sources-context.ts';
+import { type CatalogueSources, useCatalogueSources } from '../sync/sources.ts';
 import type { SavedSpacesState } from '../sync/states.ts';
 import { useCatalogue } from '../sync/use-catalogue.ts';
 

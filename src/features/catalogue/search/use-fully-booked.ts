@@ -4,8 +4,7 @@ import type { LagosDate, SpaceId } from '#contract/units.ts';
 import { capabilitiesQuery, hasCapability } from '../api/capabilities.ts';
 import { retryServerFaults } from '../api/query-rules.ts';
 import type { Filters } from '#contract/search/filters.ts';
-import type { CatalogueSources } from '../sync/sources.ts';
-import { useCatalogueSources } from '../sync/sources-context.ts';
+import { type CatalogueSources, useCatalogueSources } from '../sync/sources.ts';
 
 /** Milliseconds for which a reply is reused. Short, because others book too. */
 const FRESH_MS = 20_000;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { SavedSpacesContext, useSavedSpacesState } from '../saved/saved-spaces.ts';
-import type { CatalogueSources } from './sources.ts';
-import { SourcesContext } from './sources-context.ts';
+import { type CatalogueSources, SourcesContext } from './sources.ts';
 
 function SavedSpacesProvider({ children }: { readonly children: ReactNode }) {
   return <SavedSpacesContext value={useSavedSpacesState()}>{children}</SavedSpacesContext>;

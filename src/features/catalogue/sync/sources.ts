@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { Storage } from '#src/platform/db/storage.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import type { VersionStore } from '../storage/stored-version.ts';
@@ -22,4 +23,13 @@ export interface CatalogueSources {
   later(work: () => Promise<void>): void;
   /** Reports a problem from which the app recovers without showing it. */
   report(what: string, reason: unknown): void;
+}
+
+export const SourcesContext = createContext<CatalogueSources | undefined>(undefined);
+
+/** @throws {Error} Outside of a `CatalogueProvider`. */
+export function useCatalogueSources(): CatalogueSources {
+  const sources = useContext(SourcesContext);
+  if (sources === undefined) throw new Error('No CatalogueProvider');
+  return sources;
 }

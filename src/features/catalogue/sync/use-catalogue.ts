@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { catalogueQuery } from '../api/catalogue.ts';
-import { useCatalogueSources } from './sources-context.ts';
+import { useCatalogueSources } from './sources.ts';
 import type { CatalogueState } from './states.ts';
 
 /** Returns the catalogue: the stored one first, then the provider's reply. */

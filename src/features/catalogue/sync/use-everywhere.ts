@@ -7,7 +7,7 @@ import { capabilitiesQuery, hasCapability } from '../api/capabilities.ts';
 import { useFirstPage } from '../api/first-page.ts';
 import { fetchArea } from '../api/missing-parts.ts';
 import { searchEverywhereQuery } from '../api/search-everywhere.ts';
-import { useCatalogueSources } from './sources-context.ts';
+import { useCatalogueSources } from './sources.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
 /** What the visitor chose last, so that the back button returns to the same results. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Location } from '#contract/spaces/locations.ts';
 import { spacesByLocationQuery } from '../api/spaces-by-location.ts';
 import { hasWholeLocation } from './parts/rest.ts';
-import { useCatalogueSources } from './sources-context.ts';
+import { useCatalogueSources } from './sources.ts';
 import type { LocationState } from './states.ts';
 import { useCatalogue } from './use-catalogue.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { capabilitiesQuery, hasCapability } from '../api/capabilities.ts';
 import { reviewsQuery } from '../api/reviews.ts';
-import { useCatalogueSources } from './sources-context.ts';
+import { useCatalogueSources } from './sources.ts';
 import type { ReviewsState } from './states.ts';
 
 /** Returns the reviews of a space, if the provider has that capability. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { spaceQuery } from '../api/space.ts';
-import { useCatalogueSources } from './sources-context.ts';
+import { useCatalogueSources } from './sources.ts';
 import type { SpaceState } from './states.ts';
 import { useCatalogue } from './use-catalogue.ts';
 

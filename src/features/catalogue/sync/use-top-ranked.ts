@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { topRatedQuery } from '../api/top-rated.ts';
-import { useCatalogueSources } from './sources-context.ts';
+import { useCatalogueSources } from './sources.ts';
 import type { TopRankedState } from './states.ts';
 import { useCatalogue } from './use-catalogue.ts';
 

@@ -6,7 +6,7 @@ import type { BookingStart } from '#contract/lenient-parsers/booking-start.ts';
 import { creditPart } from '#contract/payments/credit.ts';
 import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
-import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources.ts';
 import { bookWithCredit, CREDIT_KEY } from '#src/features/booking/api/credit.ts';
 import {
   type BookingRequest,

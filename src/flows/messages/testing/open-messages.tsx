@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import type { Conversation, Message } from '#contract/messages/messages.ts';
-import { SourcesContext } from '#src/features/catalogue/sync/sources-context.ts';
+import { SourcesContext } from '#src/features/catalogue/sync/sources.ts';
 import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
 import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
 import { makeConversation } from '#src/features/messages/testing/make-conversation.ts';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { SourcesContext } from '#src/features/catalogue/sync/sources-context.ts';
+import { SourcesContext } from '#src/features/catalogue/sync/sources.ts';
 import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
 import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
 import { renderRouted, type Routed } from '#src/ui/testing/render-routed.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Filters } from '#contract/search/filters.ts';
 import { hasWords, isIndexed, warmSearch } from './search.ts';
 import type { Catalogue } from '../../sync/catalogue.ts';
-import { useCatalogueSources } from '../../sync/sources-context.ts';
+import { useCatalogueSources } from '../../sync/sources.ts';
 import { useCatalogue } from '../../sync/use-catalogue.ts';
 
 /**
