@@ -5,7 +5,7 @@ import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { retryFailedJobs } from '../api/lists.ts';
-import styles from '../console/console.module.css';
+import { ConsoleRow } from '../console/console-row.tsx';
 import { useAdminActions } from '../console/use-admin-actions.ts';
 import * as copy from './failed-jobs-copy.ts';
 
@@ -24,29 +24,26 @@ export function FailedJobsPanel({ failed }: { readonly failed: readonly FailedJo
         {failed.map(({ kind, count, at, reason }) => {
           const isBusy = busy.has(kind);
           return (
-            <Cluster
+            <ConsoleRow
               as="li"
-              gap={3}
-              gapX={5}
-              align="center"
-              pad="4-5"
-              ground="card"
-              line
-              radius="card"
               key={kind}
-              className={styles['row']}
-            >
-              <Stack gap={1} narrow breaks className={styles['about']}>
-                <Cluster as="h3" gap={2} align="center" size="l">
+              titleAs="h3"
+              title={
+                <>
                   <Icon name="triangle-alert" size={18} />
                   {copy.failedKind(kind, count)}
-                </Cluster>
-                <p>{copy.failedCause(reason)}</p>
-                <Text tone="muted" size="s">
-                  {dateTimeText(at)} · <code>{kind}</code>
-                </Text>
-              </Stack>
-              <Cluster gap={3} className={styles['actions']}>
+                </>
+              }
+              details={
+                <>
+                  <p>{copy.failedCause(reason)}</p>
+                  <Text tone="muted" size="s">
+                    {dateTimeText(at)} · <code>{kind}</code>
+                  </Text>
+                </>
+              }
+            >
+              <Cluster gap={3}>
                 <SoftDisabledButton
                   kind="primary"
                   disabled={isBusy}
@@ -56,7 +53,7 @@ export function FailedJobsPanel({ failed }: { readonly failed: readonly FailedJo
                   {isBusy ? copy.retrying : copy.retry}
                 </SoftDisabledButton>
               </Cluster>
-            </Cluster>
+            </ConsoleRow>
           );
         })}
       </Stack>

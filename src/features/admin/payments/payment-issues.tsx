@@ -7,7 +7,7 @@ import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { paymentIssuesQuery, resolveIssue } from '../api/payments.ts';
-import styles from '../console/console.module.css';
+import { ConsoleRow } from '../console/console-row.tsx';
 import { Fetched } from '../console/fetched.tsx';
 import { RowsSkeleton } from '../console/rows-skeleton.tsx';
 import { useAdminActions } from '../console/use-admin-actions.ts';
@@ -59,29 +59,25 @@ function PaymentIssueRows({
   return (
     <Stack as="ul" gap={3} aria-label={copy.issuesLabel}>
       {issues.map(({ id, at, kind, reference, details }) => (
-        <Cluster
+        <ConsoleRow
           as="li"
-          gap={3}
-          gapX={5}
-          align="center"
-          pad="4-5"
-          ground="card"
-          line
-          radius="card"
           key={id}
-          className={styles['row']}
-        >
-          <Stack gap={1} narrow breaks className={styles['about']}>
-            <Cluster as="h2" gap={2} align="center" size="l">
+          title={
+            <>
               <Icon name="triangle-alert" size={18} />
               {copy.issueTitle(kind)}
-            </Cluster>
-            <p>{details}</p>
-            <Text tone="muted" size="s">
-              {dateTimeText(at)} · <code>{reference}</code>
-            </Text>
-          </Stack>
-          <Cluster gap={3} className={styles['actions']}>
+            </>
+          }
+          details={
+            <>
+              <p>{details}</p>
+              <Text tone="muted" size="s">
+                {dateTimeText(at)} · <code>{reference}</code>
+              </Text>
+            </>
+          }
+        >
+          <Cluster gap={3}>
             {isOfPayment(kind) ? (
               <Button
                 aria-label={copy.viewPaymentLabel(reference)}
@@ -99,7 +95,7 @@ function PaymentIssueRows({
               {busy.has(id) ? copy.resolving : copy.resolveLabel}
             </SoftDisabledButton>
           </Cluster>
-        </Cluster>
+        </ConsoleRow>
       ))}
     </Stack>
   );

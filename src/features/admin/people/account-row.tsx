@@ -3,9 +3,9 @@ import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
-import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Text } from '#src/ui/layout/layout.tsx';
 import { reinstateAccount } from '../api/people.ts';
-import styles from '../console/console.module.css';
+import { ConsoleRow } from '../console/console-row.tsx';
 import type { AdminActions } from '../console/use-admin-actions.ts';
 import * as idCopy from './id-review/copy.ts';
 import { dateText } from '#contract/time/format-lagos-time.ts';
@@ -22,28 +22,24 @@ export function AccountListRow({ account, actions, onSuspend, onReviewId }: Acco
   const { id, name, email, suspendedAt, identity } = account;
   const isBusy = actions.busy.has(id);
   return (
-    <Cluster
+    <ConsoleRow
       as="article"
-      gap={3}
-      gapX={5}
-      align="center"
-      pad="4-5"
-      ground="card"
-      line
-      radius="card"
-      className={styles['row']}
-      aria-label={name}
-    >
-      <Stack gap={1} narrow breaks className={styles['about']}>
-        <Cluster as="h2" gap={2} align="center" size="l">
+      label={name}
+      title={
+        <>
           {name}
           {suspendedAt === undefined ? null : <Badge tone="bad" word="suspended" />}
-        </Cluster>
-        <p>{email}</p>
-        <Text tone="muted" size="s">
-          {factsOf(account)}
-        </Text>
-      </Stack>
+        </>
+      }
+      details={
+        <>
+          <p>{email}</p>
+          <Text tone="muted" size="s">
+            {factsOf(account)}
+          </Text>
+        </>
+      }
+    >
       {identity === undefined ? null : (
         <Button
           kind={identity.review.state === 'unchecked' ? 'primary' : 'quiet'}
@@ -67,7 +63,7 @@ export function AccountListRow({ account, actions, onSuspend, onReviewId }: Acco
           {isBusy ? 'Reinstating…' : 'Reinstate'}
         </SoftDisabledButton>
       )}
-    </Cluster>
+    </ConsoleRow>
   );
 }
 

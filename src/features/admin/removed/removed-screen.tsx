@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { type RemovedListing, RESTORE_DAYS } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
-import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { removedQuery, restoreListing } from '../api/listings.ts';
 import { AdminPage } from '../console/admin-page.tsx';
-import styles from '../console/console.module.css';
+import { ConsoleRow } from '../console/console-row.tsx';
 import { Fetched } from '../console/fetched.tsx';
 import { RowsSkeleton } from '../console/rows-skeleton.tsx';
 import { type AdminActions, useAdminActions } from '../console/use-admin-actions.ts';
@@ -54,33 +54,27 @@ function RemovedRow({ listing, actions }: RemovedRowProps) {
   const { id, name, location, hostName, reason, removedAt, restorableUntil } = listing;
   const isBusy = actions.busy.has(id);
   return (
-    <Cluster
+    <ConsoleRow
       as="article"
-      gap={3}
-      gapX={5}
-      align="center"
-      pad="4-5"
-      ground="card"
-      line
-      radius="card"
-      className={styles['row']}
-      aria-label={name}
+      label={name}
+      title={
+        <Link to="/admindashboard/listing/$id" params={{ id }}>
+          {name}
+        </Link>
+      }
+      details={
+        <>
+          <p>{reason}</p>
+          <Text tone="muted" size="s">
+            {copy.aboutDeleted(
+              [location, hostName].filter(Boolean).join(' · '),
+              dateText(removedAt),
+              dateText(restorableUntil),
+            )}
+          </Text>
+        </>
+      }
     >
-      <Stack gap={1} narrow breaks className={styles['about']}>
-        <Cluster as="h2" gap={2} align="center" size="l">
-          <Link to="/admindashboard/listing/$id" params={{ id }}>
-            {name}
-          </Link>
-        </Cluster>
-        <p>{reason}</p>
-        <Text tone="muted" size="s">
-          {copy.aboutDeleted(
-            [location, hostName].filter(Boolean).join(' · '),
-            dateText(removedAt),
-            dateText(restorableUntil),
-          )}
-        </Text>
-      </Stack>
       <SoftDisabledButton
         kind="primary"
         disabled={isBusy}
@@ -89,6 +83,6 @@ function RemovedRow({ listing, actions }: RemovedRowProps) {
       >
         {isBusy ? 'Restoring…' : 'Restore'}
       </SoftDisabledButton>
-    </Cluster>
+    </ConsoleRow>
   );
 }

@@ -9,7 +9,7 @@ import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { paymentsQuery } from '../../api/lists.ts';
 import { approveRefund, declineRefund } from '../../api/manual-refunds.ts';
-import styles from '../../console/console.module.css';
+import { ConsoleRow } from '../../console/console-row.tsx';
 import { type AdminActions, useAdminActions } from '../../console/use-admin-actions.ts';
 import * as copy from './copy.ts';
 
@@ -56,32 +56,24 @@ function WaitingRow({ refund, actions: { busy, run }, onOpen }: WaitingRowProps)
     dateTimeText(refund.expiresAt),
   ];
   return (
-    <Cluster
+    <ConsoleRow
       as="li"
-      gap={3}
-      gapX={5}
-      align="center"
-      pad="4-5"
-      ground="card"
-      line
-      radius="card"
-      className={styles['row']}
-    >
-      <Stack gap={1} narrow breaks className={styles['about']}>
-        <Cluster as="h2" gap={2} align="center" size="l">
-          {copy.refundOf(amount, bookingId)}
-        </Cluster>
-        <p>{reason === '' ? copy.noReason : reason}</p>
-        <Text tone="muted" size="s">
-          {spaceName} · {copy.requestedBy(refund.requestedBy, requestedAt, expiresAt)}
-        </Text>
-        {isOwn ? (
+      title={copy.refundOf(amount, bookingId)}
+      details={
+        <>
+          <p>{reason === '' ? copy.noReason : reason}</p>
           <Text tone="muted" size="s">
-            {copy.ownRequest}
+            {spaceName} · {copy.requestedBy(refund.requestedBy, requestedAt, expiresAt)}
           </Text>
-        ) : null}
-      </Stack>
-      <Cluster gap={3} className={styles['actions']}>
+          {isOwn ? (
+            <Text tone="muted" size="s">
+              {copy.ownRequest}
+            </Text>
+          ) : null}
+        </>
+      }
+    >
+      <Cluster gap={3}>
         <Button aria-label={copy.viewLabel(bookingId)} onClick={() => onOpen(reference)}>
           {copy.viewPayment}
         </Button>
@@ -103,6 +95,6 @@ function WaitingRow({ refund, actions: { busy, run }, onOpen }: WaitingRowProps)
           </SoftDisabledButton>
         )}
       </Cluster>
-    </Cluster>
+    </ConsoleRow>
   );
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
+import styles from './console.module.css';
+
+interface ConsoleRowProps {
+  readonly as: 'article' | 'li';
+  /** The name of an article. */
+  readonly label?: string;
+  readonly title: ReactNode;
+  readonly titleAs?: 'h2' | 'h3';
+  /** Paragraphs below the title. */
+  readonly details: ReactNode;
+  /** What an admin can do about it. */
+  readonly children: ReactNode;
+}
+
+/** One of several things that an admin decides about, with its buttons beside it. */
+export function ConsoleRow({
+  as,
+  label,
+  title,
+  titleAs = 'h2',
+  details,
+  children,
+}: ConsoleRowProps) {
+  return (
+    <Cluster
+      as={as}
+      gap={3}
+      gapX={5}
+      align="center"
+      pad="4-5"
+      ground="card"
+      line
+      radius="card"
+      className={styles['row']}
+      aria-label={label}
+    >
+      <Stack gap={1} narrow breaks className={styles['about']}>
+        <Cluster as={titleAs} gap={2} align="center" size="l">
+          {title}
+        </Cluster>
+        {details}
+      </Stack>
+      {children}
+    </Cluster>
+  );
+}
