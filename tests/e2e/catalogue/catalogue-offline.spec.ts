@@ -96,6 +96,6 @@ async function openFilters(page: Page) {
 }
 
 async function closeFilters(page: Page) {
-  const button = page.getByRole('button', { name: /^Show .* spaces?$/ });
+  const button = page.getByRole('button', { name: /^Show [\d,]+ spaces?$/ });
   if (await button.isVisible()) await button.click();
 }

@@ -63,3 +63,10 @@ it('follows the address otherwise', () => {
   view.rerender({ filters: { type: 'cowork hub' } });
   expect(shown()).toEqual({ type: 'cowork hub' });
 });
+
+it('returns the same function for choosing in every render', () => {
+  const { view, choose } = anAddress();
+  const [, first] = view.result.current;
+  choose({ location: 'Yaba' });
+  expect(view.result.current[1]).toBe(first);
+});

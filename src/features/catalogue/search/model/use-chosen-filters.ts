@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Filters } from '#contract/search/filters.ts';
 import { nextPaint } from '#src/ui/lazy/next-paint.ts';
 
@@ -15,7 +15,7 @@ export type CommitFilters = (
  *
  * @param filters The filters in the address.
  * @returns The filters, and a function that chooses others by the latest ones, which may not be on
- * the screen yet.
+ * the screen yet. It is the same in every render, so that what gets it needn't be rendered again.
  */
 export function useChosenFilters(
   filters: Filters,
@@ -32,13 +32,17 @@ export function useChosenFilters(
     latestCommit.current = commit;
   }, [commit]);
 
-  const choose = async (next: Filters) => {
+  const choose = useCallback((change: (latest: Filters) => Filters) => {
+    const next = change(latest.current);
+    const follow = async () => {
+      await nextPaint();
+      if (latest.current !== next) return;
+      await latestCommit.current(next, { replace: false });
+      setAhead((current) => (current === next ? undefined : current));
+    };
     latest.current = next;
     setAhead(next);
-    await nextPaint();
-    if (latest.current !== next) return;
-    await latestCommit.current(next, { replace: false });
-    setAhead((current) => (current === next ? undefined : current));
-  };
-  return [chosen, (change) => void choose(change(latest.current))];
+    void follow();
+  }, []);
+  return [chosen, choose];
 }
