@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import type { EpochMs } from '#contract/units.ts';
-import { useAfterPaint } from '#src/ui/lazy/next-paint.ts';
+import { nextPaint, useAfterPaint } from '#src/ui/lazy/next-paint.ts';
 import { useFirstPage } from '../api/first-page.ts';
 import * as copy from './search-copy.ts';
 import { activeFilterCount } from './model/describe-filters.ts';
@@ -58,7 +58,9 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
       q: latestWords.current === '' ? undefined : latestWords.current,
       ...(typeof changed === 'function' ? changed(latest) : changed),
     }));
-  const reset = () => {
+  const reset = async () => {
+    // A checkbox that was pressed just before changes the filters after the paint.
+    await nextPaint();
     setWords('');
     choose(({ sort }) => ({ sort }));
   };
@@ -88,7 +90,7 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
           activeFilters={active}
           onOpenFilters={() => setSheet(true)}
         />
-        <ActiveFilters filters={chosen} onChange={change} onReset={reset} />
+        <ActiveFilters filters={chosen} onChange={change} onReset={() => void reset()} />
         <Results
           indexed={indexed}
           filters={current}
@@ -96,7 +98,7 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
           actions={actions}
           results={results}
           onFilters={(next) => choose(() => next)}
-          onReset={reset}
+          onReset={() => void reset()}
         />
       </div>
       <FilterSheet
@@ -105,7 +107,7 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
         filters={chosen}
         onChange={change}
         canClear={active > 0 || words !== ''}
-        onReset={reset}
+        onReset={() => void reset()}
         count={<ResultCount indexed={indexed} filters={current} />}
       />
     </div>

@@ -1,10 +1,13 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Filters } from '#contract/search/filters.ts';
 import { FilterFields } from './filter-fields.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** The filters that would be in the URL. */
 const filters = () => JSON.parse(screen.getByRole('status').textContent) as Filters;
@@ -95,5 +98,34 @@ describe('price filters', () => {
     enter('People', '12');
     expect(filters().capacity).toBe(12);
     expect(alertTexts()).toEqual([]);
+  });
+});
+
+describe('checkboxes', () => {
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+  it('show a press at once, and the filters follow once that has been painted', async () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+    render(<Page />);
+    fireEvent.click(box('Wi-Fi'));
+    fireEvent.click(box('Open on weekends'));
+    expect(box('Wi-Fi').checked).toBe(true);
+    expect(box('Open on weekends').checked).toBe(true);
+    expect(filters()).toEqual({});
+    for (const frame of frames) frame(performance.now());
+    await waitFor(() => expect(filters()).toEqual({ amenities: ['wifi'], weekend: 1 }));
+    expect(box('Wi-Fi').checked).toBe(true);
+    expect(box('Open on weekends').checked).toBe(true);
+  });
+
+  it('end as they were when one is pressed twice before the filters follow', async () => {
+    render(<Page />);
+    fireEvent.click(box('Wi-Fi'));
+    fireEvent.click(box('Wi-Fi'));
+    expect(box('Wi-Fi').checked).toBe(false);
+    fireEvent.click(box('Parking'));
+    await waitFor(() => expect(filters()).toEqual({ amenities: ['parking'] }));
+    expect(box('Wi-Fi').checked).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import { stayText } from '../model/describe-filters.ts';
 import type { Filters } from '#contract/search/filters.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import { AmountField } from './amount-field.tsx';
+import { FilterCheckbox } from './filter-checkbox.tsx';
 import styles from './filter-fields.module.css';
 import { LocationSelect } from '../../landing/location-select.tsx';
 import { PriceRange } from './price-range.tsx';
@@ -161,17 +162,14 @@ function FactFilters({ idPrefix, form, filters, onChange }: FilterFieldsProps) {
           onChoose={(minMbps) => onChange({ minMbps })}
         />
       </div>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          form={form}
-          name="weekend"
-          value="1"
-          checked={filters.weekend !== undefined}
-          onChange={(event) => onChange({ weekend: event.target.checked ? 1 : undefined })}
-        />
-        {copy.openWeekends}
-      </label>
+      <FilterCheckbox
+        form={form}
+        name="weekend"
+        value="1"
+        label={copy.openWeekends}
+        checked={filters.weekend !== undefined}
+        onChange={(isChecked) => onChange({ weekend: isChecked ? 1 : undefined })}
+      />
     </>
   );
 }
@@ -185,10 +183,10 @@ function AmenityChoices({
   readonly chosen: readonly AmenityId[];
   readonly onChange: ChangeFilters;
 }) {
-  const toggle = (id: AmenityId) =>
+  const choose = (id: AmenityId, isChosen: boolean) =>
     onChange(({ amenities = [] }) => {
       const next = AMENITY_IDS.filter((other) =>
-        other === id ? !amenities.includes(id) : amenities.includes(other),
+        other === id ? isChosen : amenities.includes(other),
       );
       return { amenities: next.length > 0 ? next : undefined };
     });
@@ -196,17 +194,15 @@ function AmenityChoices({
     <fieldset className={styles['amenities']}>
       <legend>Amenities</legend>
       {AMENITY_IDS.map((id) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            form={form}
-            name="amenities"
-            value={id}
-            checked={chosen.includes(id)}
-            onChange={() => toggle(id)}
-          />
-          {AMENITY_LABELS[id]}
-        </label>
+        <FilterCheckbox
+          key={id}
+          form={form}
+          name="amenities"
+          value={id}
+          label={AMENITY_LABELS[id]}
+          checked={chosen.includes(id)}
+          onChange={(isChosen) => choose(id, isChosen)}
+        />
       ))}
     </fieldset>
   );
