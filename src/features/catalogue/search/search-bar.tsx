@@ -2,6 +2,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from './search-copy.ts';
 import { SORT_ORDERS, type SortOrder } from '#contract/search/filters.ts';
+import { FiltersButton } from './filters/filters-button.tsx';
 import styles from './search-bar.module.css';
 
 const SORT_LABELS: Readonly<Record<SortOrder, string>> = {
@@ -26,12 +27,14 @@ interface SearchBarProps {
   readonly sort: SortOrder | undefined;
   readonly onSort: (sort: SortOrder | undefined) => void;
   readonly activeFilters: number;
-  readonly onOpenFilters: () => void;
+  readonly filtersOpen: boolean;
+  readonly onOpenFilters: (open: true) => void;
 }
 
 export function SearchBar(props: SearchBarProps) {
   'use memo';
-  const { words, onWords, onLeave, sort, onSort, activeFilters, onOpenFilters } = props;
+  const { words, onWords, onLeave, sort, onSort } = props;
+  const { activeFilters, filtersOpen, onOpenFilters } = props;
   return (
     <search>
       <form
@@ -61,10 +64,7 @@ export function SearchBar(props: SearchBarProps) {
         </div>
         <div className={styles['tools']}>
           <span className={styles['open']}>
-            <Button onClick={onOpenFilters} aria-haspopup="dialog">
-              <Icon name="sliders-horizontal" size={18} />
-              {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
-            </Button>
+            <FiltersButton active={activeFilters} open={filtersOpen} onOpen={onOpenFilters} />
           </span>
           <select
             aria-label="Sort"

@@ -88,7 +88,8 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
           sort={chosen.sort}
           onSort={(sort) => change({ sort })}
           activeFilters={active}
-          onOpenFilters={() => setSheet(true)}
+          filtersOpen={sheet}
+          onOpenFilters={setSheet}
         />
         <ActiveFilters filters={chosen} onChange={change} onReset={() => void reset()} />
         <Results
