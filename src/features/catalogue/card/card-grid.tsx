@@ -15,6 +15,16 @@ export function CardGrid({
   );
 }
 
-export function CardCell({ children }: { readonly children: ReactNode }) {
-  return <li className={styles['cell']}>{children}</li>;
+interface CardCellProps {
+  /** Whether the card has been pressed and its space is being opened. */
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}
+
+export function CardCell({ busy, children }: CardCellProps) {
+  return (
+    <li className={styles['cell']} aria-busy={busy || undefined}>
+      {children}
+    </li>
+  );
 }

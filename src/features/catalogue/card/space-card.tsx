@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { placeLine } from '#contract/spaces/format-address.ts';
 import { closedDays } from '#contract/opening/opening.ts';
 import { excerpt } from '#contract/spaces/excerpt.ts';
@@ -36,19 +36,27 @@ interface SpaceCardProps {
   /** Shows the address and the closed days in place of the type and the link to the details. */
   readonly withAddress?: boolean;
   readonly first?: boolean;
+  /** Called when a link to the space is pressed; it may prevent the default and open it itself. */
+  readonly onOpen?: MouseEventHandler | undefined;
   /** What else is known, such as the distance. */
   readonly children?: ReactNode;
 }
 
 export function SpaceCard(props: SpaceCardProps) {
-  const { space, actions, price, withAddress = false, first = false, children } = props;
+  const { space, actions, price, withAddress = false, first = false, onOpen, children } = props;
   const headingId = `space-${space.id}`;
   const facts = space.facts && factsLine(space.facts);
   return (
     <article className={styles['card']} aria-labelledby={headingId}>
       <div className={styles['picture']}>
         <SpacePicture image={space.images[0]} alt="" sizes={CARD_SIZES} first={first} />
-        <Link to="/detailpage/$id" params={{ id: space.id }} tabIndex={-1} aria-hidden="true" />
+        <Link
+          to="/detailpage/$id"
+          params={{ id: space.id }}
+          onClick={onOpen}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         {space.featured ? <span className={styles['featured']}>Featured</span> : null}
         <div className={styles['save']}>
           <SaveButton space={space} />
@@ -57,7 +65,7 @@ export function SpaceCard(props: SpaceCardProps) {
       <div className={styles['body']}>
         <div className={styles['title']}>
           <h3 id={headingId} elementtiming="card">
-            <Link to="/detailpage/$id" params={{ id: space.id }}>
+            <Link to="/detailpage/$id" params={{ id: space.id }} onClick={onOpen}>
               {space.name}
             </Link>
           </h3>
@@ -76,6 +84,7 @@ export function SpaceCard(props: SpaceCardProps) {
               <Link
                 to="/detailpage/$id"
                 params={{ id: space.id }}
+                onClick={onOpen}
                 aria-label={copy.detailsOf(space.name)}
               >
                 Space Details

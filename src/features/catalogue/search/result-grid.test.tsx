@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { FakeCatalogueProvider } from '../testing/fake-provider.ts';
 import { FakeDevice } from '../testing/fake-sources.ts';
@@ -19,6 +19,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   device.close();
 });
 
@@ -80,5 +81,39 @@ describe('search results', () => {
     await renderPage(device, <Steps steps={[before, { ...before, spaces: newer }]} />);
     expect(await cardsDrawn()).toBe(0);
     expect(screen.getAllByRole('heading', { name: /^New / })).toHaveLength(8);
+  });
+});
+
+describe('a card', () => {
+  const link = (index: number) => screen.getByRole('link', { name: `Space s${index}` });
+  const grid = (
+    <ResultGrid spaces={SPACES} found={SPACES.length} listKey="card" actions={noActions} />
+  );
+
+  it('shows that it is pressed, and its space opens once that has been painted', async () => {
+    const frames: FrameRequestCallback[] = [];
+    const { address } = await renderPage(device, grid);
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+    fireEvent.click(link(1));
+    expect(screen.getByRole('listitem', { busy: true }).textContent).toContain('Space s1');
+    expect(address()).toBe('/');
+    for (const frame of frames) frame(performance.now());
+    await waitFor(() => expect(address()).toBe('/detailpage/s1'));
+  });
+
+  it('opens the space that was pressed last', async () => {
+    const { address } = await renderPage(device, grid);
+    fireEvent.click(link(1));
+    fireEvent.click(link(2));
+    await waitFor(() => expect(address()).toBe('/detailpage/s2'));
+  });
+
+  it('leaves it to the browser to open a space in a new tab', async () => {
+    const { address } = await renderPage(device, grid);
+    const press = createEvent.click(link(1), { ctrlKey: true });
+    fireEvent(link(1), press);
+    expect(press.defaultPrevented).toBe(false);
+    expect(screen.queryByRole('listitem', { busy: true })).toBeNull();
+    expect(address()).toBe('/');
   });
 });

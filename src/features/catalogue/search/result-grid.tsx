@@ -15,6 +15,7 @@ import { CardCell, CardGrid } from '../card/card-grid.tsx';
 import styles from './result-grid.module.css';
 import { SpaceCard } from '../card/space-card.tsx';
 import { StayPriceLines } from './stay-price-lines.tsx';
+import { useOpenedAfterPaint } from './use-opened-after-paint.ts';
 
 /**
  * Slightly more than a screen of cards, because a thousand cards would take over a second on a slow
@@ -40,14 +41,17 @@ interface ResultProps {
 
 /** Memoised, so that spaces that remain in the list while typing are not rendered again. */
 const Result = memo(function Result({ space, actions, hours, first }: ResultProps) {
+  'use memo';
+  const [isOpening, open] = useOpenedAfterPaint(space.id);
   return (
-    <CardCell>
+    <CardCell busy={isOpening}>
       <SpaceCard
         space={space}
         actions={actions(space)}
         price={hours === undefined ? undefined : <StayPriceLines space={space} hours={hours} />}
         withAddress
         first={first}
+        onOpen={open}
       >
         <DistanceLine space={space} />
       </SpaceCard>
