@@ -16,6 +16,7 @@ import styles from './result-grid.module.css';
 import { SpaceCard } from '../card/space-card.tsx';
 import { StayPriceLines } from './stay-price-lines.tsx';
 import { useOpenedAfterPaint } from './use-opened-after-paint.ts';
+import { useSpacePageAhead } from './use-space-page-ahead.ts';
 
 /**
  * Slightly more than a screen of cards, because a thousand cards would take over a second on a slow
@@ -93,6 +94,7 @@ export function ResultGrid(props: ResultGridProps) {
   const [read, setRead] = useState({ listKey, count: readSoFar.get(listKey) ?? PAGE });
   const count = read.listKey === listKey ? read.count : (readSoFar.get(listKey) ?? PAGE);
   const end = useRef<HTMLDivElement>(null);
+  useSpacePageAhead();
   const list = { listKey, cards: spaces.slice(0, count) };
   const settled = isDrawn(list, useDeferredValue(list));
   const more = () => {
