@@ -3,6 +3,7 @@ import type { Filters } from '#contract/search/filters.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { useAfterPaint } from '#src/ui/lazy/next-paint.ts';
+import { usePaintedFirst } from '#src/ui/lazy/use-painted-first.ts';
 import { type ChangeFilters, FilterFields } from './filter-fields.tsx';
 import styles from './filter-fields.module.css';
 
@@ -31,9 +32,7 @@ export function FilterSheet(props: FilterSheetProps) {
           <Button disabled={!canClear} onClick={onReset}>
             Clear all
           </Button>
-          <Button kind="next" onClick={onClose}>
-            {count}
-          </Button>
+          <ShowButton onShow={onClose}>{count}</ShowButton>
         </>
       }
     >
@@ -43,5 +42,22 @@ export function FilterSheet(props: FilterSheetProps) {
         <div className={styles['place']} />
       )}
     </Sheet>
+  );
+}
+
+interface ShowButtonProps {
+  readonly onShow: () => void;
+  readonly children: ReactNode;
+}
+
+/** Shows that it is pressed before the sheet closes, which changes the whole page. */
+function ShowButton({ onShow, children }: ShowButtonProps) {
+  const [isPressed, press] = usePaintedFirst(false, onShow);
+  return (
+    <span className={styles['show']}>
+      <Button kind="next" wide aria-busy={isPressed} onClick={() => press(true)}>
+        {children}
+      </Button>
+    </span>
   );
 }
