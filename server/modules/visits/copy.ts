@@ -1,0 +1,2 @@
+export const counted = 'Counted.';
+export const percentiles = 'The speed of visits.';
