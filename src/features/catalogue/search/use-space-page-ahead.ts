@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
-import { useCatalogueSources } from '../sync/sources-context.ts';
+import { useCatalogueSources } from '../sync/sources.ts';
 
 /**
  * Loads the code of a space's page while the results are read. Starting to load a dozen files when
