@@ -63,6 +63,21 @@ export async function openAppOver(
   return { ...app, sandbox };
 }
 
+/** Sends a POST request to a server without a client of its own, such as a second one. */
+export function postTo(
+  { server }: Pick<ServerApp, 'server'>,
+  path: string,
+  payload: object,
+  token: string,
+): Promise<InjectedResponse> {
+  return server.inject({
+    method: 'POST',
+    url: `${API_BASE}${path}`,
+    payload,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
 export async function openTestApp(options: Partial<AppDependencies> = {}): Promise<TestApp> {
   const { tracing } = options;
   const database = await openTestDatabase(tracing && createDatabaseSpans(tracing));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import type { StartedBooking, UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ChosenExtra } from '#contract/extras/extra-price.ts';
+import type { Credit } from '#contract/payments/credit.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { storeEmail } from '#server/db/stores/mailbox.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
@@ -35,7 +36,11 @@ export interface BookingApp extends AccountsApp {
   initialize(token: string, requested?: RequestedBooking): Promise<InjectedResponse>;
   /** Initialises a booking, pays its full price and verifies it. */
   book(token: string, requested?: RequestedBooking): Promise<StartedBooking>;
+  /** Books and pays as `book`, and returns the booking as its guest sees it. */
+  booked(token: string, requested?: RequestedBooking): Promise<UserBooking>;
   mine(token: string): Promise<UserBooking[]>;
+  /** Returns a guest's credit and its entries. */
+  credit(token: string): Promise<Credit>;
   cancel(token: string, id: string): Promise<InjectedResponse>;
   /** Runs the due jobs and returns the emails sent meanwhile. */
   runJobs(): Promise<Mail[]>;
@@ -81,9 +86,19 @@ export async function openBookingApp(options: Partial<AppDependencies> = {}): Pr
     token: (account) => tokens(idOf(account), account > 100 ? 'host' : 'user'),
     initialize: (token, requested) => initialize(opened, token, requested),
     book: (token, requested) => book(app, token, requested),
+    booked: async (token, requested) => {
+      const { reference } = await book(app, token, requested);
+      const booking = (await app.mine(token)).find((one) => one.reference === reference);
+      if (booking === undefined) throw new Error('Nothing is booked.');
+      return booking;
+    },
     mine: async (token) => {
       const answer = await opened.call('GET', '/users/booking', { token });
       return answer.json<{ data: UserBooking[] }>().data;
+    },
+    credit: async (token) => {
+      const answer = await opened.call('GET', '/users/credit', { token });
+      return answer.json<{ data: Credit }>().data;
     },
     cancel: (token, id) => opened.call('POST', `/booking/${id}/cancel`, { token }),
     runJobs: async () => {

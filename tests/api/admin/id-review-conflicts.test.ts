@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { idReviews } from '#server/db/schema/schema.ts';
 import { type AccountsApp, quickPasswords } from '#tests/setup/accounts.ts';
 import { codeIn, messageIn } from '#tests/setup/admin-console.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, postTo } from '#tests/setup/app.ts';
 import { openIdReviews, REFUSAL, REVIEWED_HOST } from '#tests/setup/id-review.ts';
 
 let reviews: Awaited<ReturnType<typeof openIdReviews>>;
@@ -62,12 +61,7 @@ describe('a decision about something else than what was shown', () => {
     });
     const { idVersion } = await reviews.shownId();
     const there = (token: string) =>
-      second.server.inject({
-        method: 'POST',
-        url: `${API_BASE}${reviews.path('refuse')}`,
-        headers: { authorization: `Bearer ${token}` },
-        payload: { idVersion, reason: REFUSAL },
-      });
+      postTo(second, reviews.path('refuse'), { idVersion, reason: REFUSAL }, token);
     const answers = await Promise.all([
       reviews.confirm(idVersion),
       there(other),

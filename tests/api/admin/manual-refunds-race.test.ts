@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { createRandom } from '#demo/random.ts';
 import type { ServerApp } from '#server/app.ts';
 import { manualRefunds, refunds } from '#server/db/schema/schema.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, postTo } from '#tests/setup/app.ts';
 import { FRIDAY, HOST_ID } from '#tests/setup/booking-app.ts';
 import { HOUR } from '#tests/setup/accounts.ts';
 import { openRefundApp, REFUND_REASON, type RefundApp } from '#tests/setup/money/manual-refunds.ts';
@@ -36,12 +35,12 @@ afterAll(async () => {
 
 /** Refunds as the other admin, at the second server. */
 const refundThere = ({ reference }: UserBooking, amount: number, id: string, token: string) =>
-  second.server.inject({
-    method: 'POST',
-    url: `${API_BASE}/admin/payments/${reference}/refunds`,
-    payload: { id, amount, reason: REFUND_REASON },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  postTo(
+    second,
+    `/admin/payments/${reference}/refunds`,
+    { id, amount, reason: REFUND_REASON },
+    token,
+  );
 
 /** Books three hours on Monday for guest 1. */
 async function bookRound(round: number): Promise<UserBooking> {

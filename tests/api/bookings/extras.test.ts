@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StartedBooking, UserBooking } from '#contract/bookings/booking-records.ts';
+import type { StartedBooking } from '#contract/bookings/booking-records.ts';
 import type { DayAvailability } from '#contract/bookings/bookings.ts';
 import type { Extra } from '#contract/extras/extras.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
@@ -14,7 +14,13 @@ import {
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
-import { type BookingApp, FRIDAY, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
+import {
+  type BookingApp,
+  FRIDAY,
+  HOST_ID,
+  openBookingApp,
+  type RequestedBooking,
+} from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import {
   addExtras,
@@ -64,15 +70,8 @@ const heldBy = async (token: string, requested: Parameters<BookingApp['initializ
   return answer.json<{ data: StartedBooking }>().data;
 };
 
-async function booked(
-  token = ada,
-  requested: Parameters<BookingApp['book']>[1] = withProjector,
-): Promise<UserBooking> {
-  const { reference } = await app.book(token, requested);
-  const booking = (await app.mine(token)).find((one) => one.reference === reference);
-  if (booking === undefined) throw new Error('Nothing is booked.');
-  return booking;
-}
+const booked = (token = ada, requested: RequestedBooking = withProjector) =>
+  app.booked(token, requested);
 
 const setExtra = (id: string, values: Partial<typeof spaceExtras.$inferInsert>) =>
   app.database.db

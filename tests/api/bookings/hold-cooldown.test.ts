@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, postTo } from '#tests/setup/app.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
@@ -81,12 +81,12 @@ describe('a guest who holds a space again and again without paying', () => {
       cards: app.provider,
       rateLimit: true,
     });
-    const answer = await other.server.inject({
-      method: 'POST',
-      url: `/api/v1/booking/initialize/${idOf(1)}`,
-      headers: { authorization: `Bearer ${await app.token(1)}` },
-      payload: { startDate: '2026-11-23', checkinTime: '09:00', durationPerHour: 3 },
-    });
+    const answer = await postTo(
+      other,
+      `/booking/initialize/${idOf(1)}`,
+      { startDate: '2026-11-23', checkinTime: '09:00', durationPerHour: 3 },
+      await app.token(1),
+    );
     expect(answer.json()).toMatchObject({ code: 'HOLD_COOLDOWN' });
     await other.server.close();
   });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { ServerApp } from '#server/app.ts';
 import { bookings, venues } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, postTo } from '#tests/setup/app.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 import { runLinkedStorm } from '#tests/setup/storms/linked-storm.ts';
@@ -56,12 +55,12 @@ describe('spaces that are linked while they are booked', SLOW, () => {
   });
 
   const there = (space: number, token: string) =>
-    second.server.inject({
-      method: 'POST',
-      url: `${API_BASE}/booking/initialize/${idOf(space)}`,
-      payload: { startDate: '2026-11-23', checkinTime: '09:00', durationPerHour: 2 },
-      headers: { authorization: `Bearer ${token}` },
-    });
+    postTo(
+      second,
+      `/booking/initialize/${idOf(space)}`,
+      { startDate: '2026-11-23', checkinTime: '09:00', durationPerHour: 2 },
+      token,
+    );
 
   it('refuse each other’s times as soon as the link is answered', async () => {
     const { app } = place;

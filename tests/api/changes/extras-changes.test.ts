@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
-import type { Credit } from '#contract/payments/credit.ts';
 import { bookings, jobs, spaceExtras, waitlistEntries } from '#server/db/schema/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { type BookingApp, FRIDAY, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
+import {
+  type BookingApp,
+  FRIDAY,
+  HOST_ID,
+  openBookingApp,
+  type RequestedBooking,
+} from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { addExtras, CHAIR, chosen, findOversold, PROJECTOR } from '#tests/setup/extras.ts';
 
@@ -49,15 +53,8 @@ type Answer = Awaited<ReturnType<BookingApp['call']>>;
 
 const codeOf = (answer: Answer) => answer.json<{ code?: string }>().code;
 
-async function booked(
-  token = ada,
-  requested: Parameters<BookingApp['book']>[1] = withProjector,
-): Promise<UserBooking> {
-  const { reference } = await app.book(token, requested);
-  const booking = (await app.mine(token)).find((one) => one.reference === reference);
-  if (booking === undefined) throw new Error('Nothing is booked.');
-  return booking;
-}
+const booked = (token = ada, requested: RequestedBooking = withProjector) =>
+  app.booked(token, requested);
 
 describe('moving a booking with extras', () => {
   it('takes them along for the same price', async () => {
@@ -126,10 +123,7 @@ describe('moving a booking with extras', () => {
 
 describe('a booking with extras', () => {
   it('can be paid with credit, and a cancellation returns all of it', async () => {
-    const readCredit = async () => {
-      const answer = await app.call('GET', '/users/credit', { token: ada });
-      return answer.json<{ data: Credit }>().data.balance;
-    };
+    const readCredit = async () => (await app.credit(ada)).balance;
     const before = await readCredit();
     const { id, amount } = await booked();
     await app.call('POST', `/booking/${id}/cancel?refundTo=credit`, { token: ada });

@@ -4,7 +4,6 @@ import type { StartedBooking } from '#contract/bookings/booking-records.ts';
 import type { Alternative } from '#contract/bookings/host-cancel.ts';
 import { parseRevokedList } from '#contract/bookings/moves/revoked-passes.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
-import type { Credit } from '#contract/payments/credit.ts';
 import { accounts, hostCancellations, spaces } from '#server/db/schema/schema.ts';
 import { hostAccount, incomeAccount, readBalance } from '#server/modules/payments/ledger/ledger.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
@@ -35,10 +34,7 @@ afterEach(async () => {
   await test.app.close();
 });
 
-const credit = async (token: string) => {
-  const answer = await test.app.call('GET', '/users/credit', { token });
-  return answer.json<{ data: Credit }>().data;
-};
+const credit = (token: string) => test.app.credit(token);
 
 const alternatives = async (token: string, id: string) => {
   const answer = await test.app.call('GET', `/booking/${id}/alternatives`, { token });

@@ -3,14 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { createRandom } from '#demo/random.ts';
 import type { ServerApp } from '#server/app.ts';
 import { blockedTimes, bookings, checkIns, hostCancellations } from '#server/db/schema/schema.ts';
 import { creditAccount, hostAccount, readBalance } from '#server/modules/payments/ledger/ledger.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, postTo } from '#tests/setup/app.ts';
 import { HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
@@ -44,12 +43,12 @@ afterAll(async () => {
 
 /** Cancels as the host, at the second server. */
 const cancelThere = ({ bookingId }: UserBooking, token: string) =>
-  second.server.inject({
-    method: 'POST',
-    url: `${API_BASE}/host/bookings/${bookingId}/cancel`,
-    payload: { reason: 'booked-twice', keepClosed: false, voucher: 1_000 },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  postTo(
+    second,
+    `/host/bookings/${bookingId}/cancel`,
+    { reason: 'booked-twice', keepClosed: false, voucher: 1_000 },
+    token,
+  );
 
 async function roundTokens() {
   const { app } = test;

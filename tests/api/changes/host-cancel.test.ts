@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PeoplePage } from '#contract/admin/admin-browse.ts';
-import type { Credit } from '#contract/payments/credit.ts';
 import type { MoneyEntry } from '#contract/payments/host-money.ts';
 import { ledgerAccounts } from '#server/db/schema/schema.ts';
 import { creditAccount, hostAccount, readBalance } from '#server/modules/payments/ledger/ledger.ts';
@@ -32,10 +31,7 @@ afterEach(async () => {
   await test.app.close();
 });
 
-const credit = async (token: string) => {
-  const answer = await test.app.call('GET', '/users/credit', { token });
-  return answer.json<{ data: Credit }>().data;
-};
+const credit = (token: string) => test.app.credit(token);
 
 describe('a host who cancels a booking', () => {
   it('refunds the full price and gives the voucher, and the guest sees why', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { Moved } from '#contract/bookings/moves/reschedule.ts';
-import type { Credit } from '#contract/payments/credit.ts';
 import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
 
@@ -39,17 +38,9 @@ async function move({ id }: UserBooking, duration: number, checkinTime = '14:00'
 }
 
 /** Books three hours on Monday. */
-async function booked(): Promise<UserBooking> {
-  const { reference } = await app.book(token);
-  const booking = (await app.mine(token)).find((one) => one.reference === reference);
-  if (booking === undefined) throw new Error('Nothing is booked.');
-  return booking;
-}
+const booked = () => app.booked(token);
 
-async function readCredit(): Promise<number> {
-  const answer = await app.call('GET', '/users/credit', { token });
-  return answer.json<{ data: Credit }>().data.balance;
-}
+const readCredit = async () => (await app.credit(token)).balance;
 
 it('a difference that was paid and became credit again isn’t refunded a second time', async () => {
   const booking = await booked();

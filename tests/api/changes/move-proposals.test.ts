@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Credit } from '#contract/payments/credit.ts';
 import type { ProposalQuote } from '#contract/bookings/moves/move-requests.ts';
 import { blockedTimes, moveRequests, spaces } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
@@ -31,17 +30,9 @@ afterEach(async () => {
   await test.app.close();
 });
 
-const creditOf = async () => {
-  const answer = await test.app.call('GET', '/users/credit', { token: test.guest });
-  return answer.json<{ data: Credit }>().data.balance;
-};
+const creditOf = async () => (await test.app.credit(test.guest)).balance;
 
-async function mails(): Promise<string[]> {
-  const sent = await test.app.runJobs();
-  return sent
-    .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
-    .filter((text) => !text.includes('confirmed') && !text.includes('New booking'));
-}
+const mails = () => test.mails();
 
 const quoted = (bookingId: string, changes: object = {}, token = test.host) =>
   test.post<ProposalQuote>(

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
 import type { Moved } from '#contract/bookings/moves/reschedule.ts';
-import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { createRandom } from '#demo/random.ts';
 import type { ServerApp } from '#server/app.ts';
 import { bookings, moveRequests } from '#server/db/schema/schema.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, postTo } from '#tests/setup/app.ts';
 import { FRIDAY } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
@@ -39,12 +38,7 @@ afterAll(async () => {
 
 /** Sends a request to the second server. */
 const there = (path: string, payload: object, token: string) =>
-  second.server.inject({
-    method: 'POST',
-    url: `${API_BASE}${path}`,
-    payload,
-    headers: { authorization: `Bearer ${token}` },
-  });
+  postTo(second, path, payload, token);
 
 type Action = () => Promise<{ readonly statusCode: number }>;
 

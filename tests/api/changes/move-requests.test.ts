@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Credit } from '#contract/payments/credit.ts';
 import type { Moved } from '#contract/bookings/moves/reschedule.ts';
 import type { MoveRequestQuote } from '#contract/bookings/moves/move-requests.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
@@ -30,18 +29,9 @@ afterEach(async () => {
   await test.app.close();
 });
 
-const creditOf = async () => {
-  const answer = await test.app.call('GET', '/users/credit', { token: test.guest });
-  return answer.json<{ data: Credit }>().data.balance;
-};
+const creditOf = async () => (await test.app.credit(test.guest)).balance;
 
-/** Runs the jobs and returns each email's receiver and subject. */
-async function mails(): Promise<string[]> {
-  const sent = await test.app.runJobs();
-  return sent
-    .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
-    .filter((text) => !text.includes('confirmed') && !text.includes('New booking'));
-}
+const mails = () => test.mails();
 
 describe('a guest who asks for another time', () => {
   it('gets it when the host accepts, with a new pass, and both are told', async () => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { Credit } from '#contract/payments/credit.ts';
 import { jobs, refunds } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
@@ -55,10 +54,7 @@ const choose = async ({ id }: UserBooking, to: unknown, as = token) => {
 const mine = async ({ id }: UserBooking) =>
   (await test.app.mine(token)).find((booking) => booking.id === id);
 
-const credit = async () => {
-  const answer = await test.app.call('GET', '/users/credit', { token });
-  return answer.json<{ data: Credit }>().data;
-};
+const credit = () => test.app.credit(token);
 
 describe('the refund of a booking that its host cancelled', () => {
   it('waits half an hour for the guest’s choice, then is sent', async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Credit } from '#contract/payments/credit.ts';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
 import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { runBookingMaintenance } from '#server/modules/booking/lifecycle/maintenance.ts';
@@ -79,8 +78,7 @@ describe('a guest who books, moves, cancels and pays in any order', () => {
         await maintain();
         expect(await findContradictions(db, app.clock.time)).toEqual([]);
       }
-      const answer = await app.call('GET', '/users/credit', { token });
-      const { balance, entries } = answer.json<{ data: Credit }>().data;
+      const { balance, entries } = await app.credit(token);
       const sum = entries.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
       // A full page may leave out older entries.
       expect(entries.length === 50 || sum === Math.round(balance * 100)).toBe(true);

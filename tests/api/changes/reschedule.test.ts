@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { Credit } from '#contract/payments/credit.ts';
 import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { bookings, checkIns, jobs } from '#server/db/schema/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
@@ -72,10 +71,7 @@ const moved = async (id: string, to: To & { useCredit?: boolean; amount: number 
   return answer.json<{ data: Moved; code?: string; message: string; nearest?: unknown[] }>();
 };
 
-const credit = async (token = ada) => {
-  const answer = await app.call('GET', '/users/credit', { token });
-  return answer.json<{ data: Credit }>().data;
-};
+const credit = (token = ada) => app.credit(token);
 
 describe('moving a booking', () => {
   it('at the same price keeps its ID, takes the new seats and frees the old ones', async () => {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { Credit } from '#contract/payments/credit.ts';
 import type { Balance } from '#contract/payments/host-money.ts';
 import { REFUND_CHOICE_MINUTES } from '#contract/payments/refund-choice.ts';
 import { bookings, bookingSeries, jobs } from '#server/db/schema/schema.ts';
@@ -194,10 +193,7 @@ describe('the money of a series', () => {
     const token = await app.token(3);
     const booked = await series.booked(token);
     const { reference } = at(booked, 0);
-    const credit = async () => {
-      const answer = await app.call('GET', '/users/credit', { token });
-      return answer.json<{ data: Credit }>().data;
-    };
+    const credit = () => app.credit(token);
     const { data } = await series.cancelFollowing(token, at(booked, 4), '?refundTo=credit');
     expect(data).toMatchObject({ refund: 4 * SERIES_PRICE, credit: 4 * SERIES_PRICE });
     expect(data.by).toBeUndefined();
@@ -233,10 +229,7 @@ describe('the money of a series', () => {
 
   it('is paid in part with credit, which returns if the rest isn’t paid', async () => {
     const token = await app.token(4);
-    const balance = async () => {
-      const answer = await app.call('GET', '/users/credit', { token });
-      return answer.json<{ data: Credit }>().data.balance;
-    };
+    const balance = async () => (await app.credit(token)).balance;
     const [first] = await series.booked(token, { count: 2 });
     await series.cancelFollowing(token, first ?? { id: '-' }, '?refundTo=credit');
     expect(await balance()).toBe(2 * SERIES_PRICE);

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StartedBooking, UserBooking } from '#contract/bookings/booking-records.ts';
 import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
-import type { Credit } from '#contract/payments/credit.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { spaces } from '#server/db/schema/schema.ts';
 import { runBookingMaintenance } from '#server/modules/booking/lifecycle/maintenance.ts';
@@ -218,8 +217,7 @@ async function take(one: Step, start: Date, tokens: readonly string[]): Promise<
       return;
     }
     case 'pay out': {
-      const answer = await app.call('GET', '/users/credit', { token });
-      const { balance } = answer.json<{ data: Credit }>().data;
+      const { balance } = await app.credit(token);
       const amount = Math.floor(balance / one.part);
       app.provider.payoutReading = one.outcome;
       await app.post('/users/credit/payout', { amount }, { token });

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
-import type { Credit } from '#contract/payments/credit.ts';
 import { bookings, jobs, ledgerAccounts } from '#server/db/schema/schema.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/holds/holds.ts';
 import { createRandom } from '#demo/random.ts';
@@ -37,10 +36,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const credit = async () => {
-  const answer = await app.call('GET', '/users/credit', { token });
-  return answer.json<{ data: Credit }>().data;
-};
+const credit = () => app.credit(token);
 
 /**
  * Gives the guest the price of so many hours as credit, by a cancellation, and returns the reference

@@ -60,7 +60,7 @@ describe('a card payment that is too little while an account waits', () => {
   });
 
   it.each(['the hold ends', 'more arrives late'])('becomes credit when %s', async (when) => {
-    const before = (await test.credit(token)).balance;
+    const before = (await test.app.credit(token)).balance;
     const reference = await startWithAccount();
     test.app.provider.pay(reference, 200_000);
     await test.app.payments.settle(reference);
@@ -77,7 +77,7 @@ describe('a card payment that is too little while an account waits', () => {
       received: 3_000,
       credited: 3_000,
     });
-    expect((await test.credit(token)).balance).toBeCloseTo(before + 3_000, 2);
+    expect((await test.app.credit(token)).balance).toBeCloseTo(before + 3_000, 2);
     expect(await test.contradictions()).toEqual([]);
   });
 

@@ -112,12 +112,12 @@ describe('the same money, reported many times at once', () => {
 
   it('by card and by transfer at once books once and credits once', async () => {
     const { reference } = await issued();
-    const before = (await test.credit(token)).balance;
+    const before = (await test.app.credit(token)).balance;
     const account = await test.transfer(reference, PRICE, { webhook: false });
     test.app.provider.pay(reference, PRICE);
     await Promise.all([account, reference].map((one) => test.app.payments.settle(one)));
     expect((await test.stateOf(token, reference)).state).toBe('overpaid');
-    expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
+    expect((await test.app.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
     expect(await test.contradictions()).toEqual([]);
   });
 });

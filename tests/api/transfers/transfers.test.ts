@@ -137,7 +137,7 @@ describe('money that arrives by bank transfer', () => {
       received: (PRICE + 12_345) / 100,
       credited: 123.45,
     });
-    expect(await test.credit(token)).toMatchObject({
+    expect(await test.app.credit(token)).toMatchObject({
       balance: 123.45,
       entries: [{ kind: 'returned', transfer: true, amount: 123.45 }],
     });
@@ -178,7 +178,7 @@ describe('money that arrives by bank transfer', () => {
   });
 
   it('becomes credit when the rest doesn’t arrive before the hold ends', async () => {
-    const before = (await test.credit(token)).balance;
+    const before = (await test.app.credit(token)).balance;
     const { reference } = await issued();
     await test.transfer(reference, 200_000);
     await test.app.runJobs();
@@ -188,7 +188,7 @@ describe('money that arrives by bank transfer', () => {
       state: 'expired',
       credited: 2_000,
     });
-    expect((await test.credit(token)).balance).toBeCloseTo(before + 2_000, 2);
+    expect((await test.app.credit(token)).balance).toBeCloseTo(before + 2_000, 2);
     expect(mails.some(({ text }) => text.includes('₦2,000 is in your credit'))).toBe(true);
     expect((await bookingOf(reference))?.money).toMatchObject({ state: 'refunded', refund: 2_000 });
     expect(await test.contradictions()).toEqual([]);
@@ -206,7 +206,7 @@ describe('money that arrives by bank transfer', () => {
   });
 
   it('becomes credit when it is late and the time is taken, with the nearest free times', async () => {
-    const before = (await test.credit(token)).balance;
+    const before = (await test.app.credit(token)).balance;
     const { reference } = await issued();
     test.wait(50 * MINUTE);
     for (const other of [guest + 1, guest + 2]) {
@@ -218,7 +218,7 @@ describe('money that arrives by bank transfer', () => {
     expect(late.nearest).toHaveLength(3);
     const verified = await test.app.call('GET', `/booking/verify?reference=${reference}`);
     expect(codeOf(verified)).toBe('PAYMENT_RETURNED');
-    expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
+    expect((await test.app.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
     const mails = await test.app.runJobs();
     expect(mails.some(({ subject }) => subject.includes('arrived too late'))).toBe(true);
     expect(await test.contradictions()).toEqual([]);
@@ -226,7 +226,7 @@ describe('money that arrives by bank transfer', () => {
 
   it('becomes credit when it was paid by card before, and when the card is charged second', async () => {
     for (const first of ['card', 'transfer']) {
-      const before = (await test.credit(token)).balance;
+      const before = (await test.app.credit(token)).balance;
       const checkinTime = first === 'card' ? '09:00' : '13:00';
       const { reference } = await test.start(token, { checkinTime });
       await test.issued(token, reference);
@@ -242,14 +242,14 @@ describe('money that arrives by bank transfer', () => {
         state: 'overpaid',
         credited: PRICE / 100,
       });
-      expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
+      expect((await test.app.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
       expect((await bookingOf(reference))?.money.state).toBe('confirmed');
       expect(await test.contradictions()).toEqual([]);
     }
   });
 
   it('is credited when it is sent twice to the same account', async () => {
-    const before = (await test.credit(token)).balance;
+    const before = (await test.app.credit(token)).balance;
     const { reference } = await issued();
     await test.transfer(reference, PRICE);
     await test.transfer(reference, 2 * PRICE);
@@ -259,7 +259,7 @@ describe('money that arrives by bank transfer', () => {
       received: (2 * PRICE) / 100,
       credited: PRICE / 100,
     });
-    expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
+    expect((await test.app.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
     expect(await test.contradictions()).toEqual([]);
   });
 

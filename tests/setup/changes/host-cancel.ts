@@ -6,7 +6,7 @@ import type { Database } from '#server/db/open.ts';
 import { hostAccount, providerAccount, transfer } from '#server/modules/payments/ledger/ledger.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { type BookingApp, HOST_ID, openBookingApp, type RequestedBooking } from '../booking-app.ts';
+import { type BookingApp, HOST_ID, openBookingApp } from '../booking-app.ts';
 
 /** Naira: the price of three hours in space 1, and the voucher of ten per cent. */
 export const CANCEL_PRICE = 4_501.5;
@@ -34,13 +34,7 @@ export async function openHostCancelApp(options: Partial<AppDependencies> = {}) 
   return {
     app,
     host,
-    /** Books and pays, and returns the booking. */
-    booked: async (token: string, requested?: RequestedBooking): Promise<UserBooking> => {
-      const { reference } = await app.book(token, requested);
-      const booking = (await app.mine(token)).find((one) => one.reference === reference);
-      if (booking === undefined) throw new Error('Nothing is booked.');
-      return booking;
-    },
+    booked: app.booked,
     cancel: (booking: UserBooking, changes: Partial<HostCancel> = {}, token = host) =>
       app.post(pathOf(booking), { ...REQUEST, ...changes }, { token }),
     /** Cancels and returns the reply's data. */

@@ -71,6 +71,13 @@ export async function openRequestsApp(options: Partial<AppDependencies> = {}) {
       const answer = await app.call('GET', '/host/move-requests', { token });
       return answer.json<{ data: HostMoveRequest[] }>().data;
     },
+    /** Runs the jobs and returns each email's receiver and subject, without those of a booking. */
+    mails: async (): Promise<string[]> => {
+      const sent = await app.runJobs();
+      return sent
+        .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
+        .filter((text) => !text.includes('confirmed') && !text.includes('New booking'));
+    },
     /** What the server does every five minutes. */
     maintain: async () => {
       await runBookingMaintenance({

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, ne } from 'drizzle-orm';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
-import type { Credit } from '#contract/payments/credit.ts';
 import type { Transfer } from '#contract/payments/transfers.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { bankTransfers, bookings, jobs, transferAccounts } from '#server/db/schema/schema.ts';
@@ -79,10 +78,6 @@ export async function openTransferApp(options: Partial<AppDependencies> = {}) {
       app.provider.pay(charge, kobo, { feeKobo: 100 });
       if (webhook) await app.payments.settle(reference);
       return charge;
-    },
-    credit: async (token: string): Promise<Credit> => {
-      const answer = await app.call('GET', '/users/credit', { token });
-      return answer.json<{ data: Credit }>().data;
     },
     wait: (milliseconds: number) => {
       app.clock.time = new Date(app.clock.time.getTime() + milliseconds);

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
-import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { createRandom } from '#demo/random.ts';
 import type { ServerApp } from '#server/app.ts';
 import { bookingRequests, bookings, jobs, spaces } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, postTo } from '#tests/setup/app.ts';
 import { FRIDAY } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { type AskingApp, openAskingApp } from '#tests/setup/booking-requests.ts';
@@ -37,12 +36,7 @@ afterAll(async () => {
 
 /** Sends a request to the second server. */
 const there = (path: string, payload: object, token: string) =>
-  second.server.inject({
-    method: 'POST',
-    url: `${API_BASE}${path}`,
-    payload,
-    headers: { authorization: `Bearer ${token}` },
-  });
+  postTo(second, path, payload, token);
 
 type Action = () => Promise<{ readonly statusCode: number }>;
 

@@ -118,10 +118,7 @@ describe('an offer', () => {
     const { app, maintain, pay, states } = waitlist;
     await offered();
     await earnCredit(bola, 1);
-    const credit = async () =>
-      (await app.call('GET', '/users/credit', { token: bola })).json<{
-        data: { balance: number };
-      }>().data.balance;
+    const credit = async () => (await app.credit(bola)).balance;
     const before = await credit();
     expect((await bookWithCredit(bola)).statusCode).toBe(200);
     expect(await credit()).toBe(before - 1500.5);
