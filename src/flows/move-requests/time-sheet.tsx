@@ -5,7 +5,7 @@ import type { BookingFailure } from '#src/features/booking/model/booking-failure
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { type useTimeForm, withFailure } from '../booking/move/use-move.ts';
-import { OfflineLine } from '#src/features/booking/dialog/offline-line.tsx';
+import { OfflineLine } from '#src/features/booking/dialog/footer-line.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 
 type TimeForm = ReturnType<typeof useTimeForm>;

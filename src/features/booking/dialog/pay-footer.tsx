@@ -5,8 +5,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
-import { Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as creditCopy from '../credit/copy.ts';
 import { UseCreditField } from '../credit/use-credit-field.tsx';
 import * as copy from './form-copy.ts';
@@ -14,7 +13,7 @@ import { type BookingPlan, checkDraft, draftQuote } from '../model/booking-plan.
 import { planText } from '../model/plan-text.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';
-import { OfflineLine } from './offline-line.tsx';
+import { OfflineLine, ReasonLine } from './footer-line.tsx';
 import { PlanSentence } from './plan-sentence.tsx';
 
 export interface CreditChoice {
@@ -94,18 +93,9 @@ export function PayFooter(props: PayFooterProps) {
         </Text>
       )}
       {blocked ? (
-        <Inline
-          as="p"
-          gap={2}
-          align="center"
-          tone="warn"
-          size="s"
-          id={reasonId}
-          className={styles['offline']}
-        >
-          <Icon name="circle-alert" size={18} />
+        <ReasonLine id={reasonId}>
           {form.draft.type === 'days' ? copy.chooseFreeDays : copy.chooseFreeTime}
-        </Inline>
+        </ReasonLine>
       ) : null}
       {plan === undefined ? null : <PlanSentence id={planId} text={planText(plan, extrasKobo)} />}
       {credit === undefined || rest === undefined ? null : (

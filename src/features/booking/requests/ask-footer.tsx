@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
-import { OfflineLine } from '../dialog/offline-line.tsx';
+import { OfflineLine } from '../dialog/footer-line.tsx';
 import { PlanSentence } from '../dialog/plan-sentence.tsx';
 import * as copy from './copy.ts';
 

@@ -4,7 +4,7 @@ import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { UseCreditField } from '../credit/use-credit-field.tsx';
 import * as copy from './copy.ts';
-import { OfflineLine } from '../dialog/offline-line.tsx';
+import { OfflineLine } from '../dialog/footer-line.tsx';
 
 interface MoveFooterProps {
   /** The ID of the form that the button submits. */

@@ -2,15 +2,13 @@ import { useId } from 'react';
 import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
-import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as creditCopy from '../credit/copy.ts';
 import { UseCreditField } from '../credit/use-credit-field.tsx';
-import styles from '../dialog/booking-modal.module.css';
 import * as formCopy from '../dialog/form-copy.ts';
 import type { CreditChoice } from '../dialog/pay-footer.tsx';
 import * as copy from './copy.ts';
-import { OfflineLine } from '../dialog/offline-line.tsx';
+import { OfflineLine, ReasonLine } from '../dialog/footer-line.tsx';
 
 interface SeriesFooterProps {
   /** The ID of the form that the button submits. */
@@ -48,20 +46,7 @@ export function SeriesFooter(props: SeriesFooterProps) {
             : undefined}
         </UseCreditField>
       )}
-      {reason === undefined ? null : (
-        <Inline
-          as="p"
-          gap={2}
-          align="center"
-          tone="warn"
-          size="s"
-          id={reasonId}
-          className={styles['offline']}
-        >
-          <Icon name="circle-alert" size={18} />
-          {reason}
-        </Inline>
-      )}
+      {reason === undefined ? null : <ReasonLine id={reasonId}>{reason}</ReasonLine>}
       <Button
         type="submit"
         form={formId}
