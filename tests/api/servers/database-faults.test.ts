@@ -21,7 +21,7 @@ const SLOW = { timeout: 120_000 };
 const LIMIT = 20_000;
 
 /**
- * A stop that clients are told of and a freeze run nightly only; a crash, a lock, ended connections
+ * A fast shutdown and a freeze run nightly only; a crash, a lock, ended connections
  * and a restart on each commit. `npm run bench faults` runs twenty seeds.
  */
 const SEEDS = IS_NIGHTLY ? [1, 2, 3] : [2, 3];
