@@ -115,8 +115,7 @@ async function start(config: Config): Promise<Running> {
     announce(config, app, cards, demo);
     retainForOpenTabs(files, retainedIn);
     const stopping = new AbortController();
-    const ranked = snapshot.ranked.map(({ space }) => space);
-    demo?.drawAhead(ranked, stopping.signal).catch((error: unknown) => {
+    demo?.drawAhead(snapshot.ranked, stopping.signal).catch((error: unknown) => {
       print(copy.picturesNotDrawn(String(error)));
     });
     return { app, cards, database, pictureFolder, tracing, stopping };

@@ -28,7 +28,7 @@ export interface Demo {
   readonly notes: readonly string[];
   readonly routes: (app: FastifyInstance) => Promise<void>;
   /** Draws the first image of the best spaces before it is requested. */
-  drawAhead(ranked: readonly Space[], signal: AbortSignal): Promise<void>;
+  drawAhead(ranked: readonly { readonly space: Space }[], signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function addDemo(
       await app.register(demoPictureRoutes, { cacheDir });
     },
     drawAhead: (ranked, signal) => {
-      const first = ranked.slice(0, DRAWN_AHEAD).flatMap(({ images }) => images.slice(0, 1));
+      const first = ranked.slice(0, DRAWN_AHEAD).flatMap(({ space }) => space.images.slice(0, 1));
       return warmPictures(first.flatMap(keyOf), { cacheDir, signal });
     },
   };
