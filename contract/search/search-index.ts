@@ -1,6 +1,7 @@
 import { prefixDistance } from './edit-distance.ts';
 import { foldText } from './fold.ts';
 import type { SearchedText } from './filters.ts';
+import { PostingList } from './posting-list.ts';
 
 /** The field in which a word was found; a lower number is more relevant. */
 const FIELDS = { name: 0, place: 1, overview: 2 } as const;
@@ -17,15 +18,15 @@ const SHORTEST_FUZZY = 4;
 /** Number of words whose rows are remembered. On the server, each takes 100 kB. */
 const MAX_FOUND = 32;
 
-/** The rows that contain a word, by field; each in ascending order. */
-type Postings = readonly [name: number[], place: number[], overview: number[]];
+/** Where a word is: in a field of a row. The fields of a row follow each other. */
+const postingOf = (row: number, field: number) => row * FIELD_COUNT + field;
 
 function mistakesAllowed(word: string): number {
   return word.length < SHORTEST_FUZZY ? 0 : word.length < 8 ? 1 : 2;
 }
 
 /** Returns the first position in an ascending list that is not before the value. */
-function lowerBound<T extends string | number>(sorted: readonly T[], value: T): number {
+function lowerBound(sorted: readonly string[], value: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -42,7 +43,7 @@ function lowerBound<T extends string | number>(sorted: readonly T[], value: T): 
  * takes a millisecond. Device and server use it alike.
  */
 export class SearchIndex {
-  readonly #postings = new Map<string, Postings>();
+  readonly #postings = new Map<string, PostingList>();
   /** All words in ascending order; `undefined` until they are needed. */
   #words: string[] | undefined;
   readonly #standIns = new Map<string, readonly string[]>();
@@ -57,20 +58,22 @@ export class SearchIndex {
     this.#addText(row, overview, FIELDS.overview);
   }
 
-  /** @param text The same with which the row was added. */
-  remove(row: number, { name, location, spaceAddress, overview }: SearchedText): void {
+  /**
+   * Removes a row whose number isn't used again. Its words no longer count, but `distances` may
+   * still find the row.
+   *
+   * @param text The same with which the row was added.
+   */
+  remove({ name, location, spaceAddress, overview }: SearchedText): void {
     this.#forget();
-    const text = `${name} ${location} ${spaceAddress} ${overview}`;
-    for (const word of new Set(foldText(text).split(' '))) {
-      const postings = this.#postings.get(word);
-      if (postings === undefined) continue;
-      for (const rows of postings) {
-        const at = lowerBound(rows, row);
-        if (rows[at] === row) rows.splice(at, 1);
+    for (const text of [name, `${location} ${spaceAddress}`, overview]) {
+      for (const word of new Set(foldText(text).split(' '))) {
+        const postings = this.#postings.get(word);
+        postings?.discard();
+        if (postings?.count !== 0) continue;
+        this.#postings.delete(word);
+        this.#words?.splice(lowerBound(this.#words, word), 1);
       }
-      if (postings.some((rows) => rows.length > 0)) continue;
-      this.#postings.delete(word);
-      this.#words?.splice(lowerBound(this.#words, word), 1);
     }
   }
 
@@ -107,16 +110,14 @@ export class SearchIndex {
 
   #addText(row: number, text: string, field: number): void {
     for (const word of foldText(text).split(' ')) {
-      if (word === '') continue;
-      const rows = this.#postingsOf(word)[field];
-      if (rows !== undefined && rows.at(-1) !== row) rows.push(row);
+      if (word !== '') this.#postingsOf(word).add(postingOf(row, field));
     }
   }
 
-  #postingsOf(word: string): Postings {
+  #postingsOf(word: string): PostingList {
     const known = this.#postings.get(word);
     if (known !== undefined) return known;
-    const postings: Postings = [[], [], []];
+    const postings = new PostingList();
     this.#postings.set(word, postings);
     this.#words?.splice(lowerBound(this.#words, word), 0, word);
     return postings;
@@ -128,8 +129,10 @@ export class SearchIndex {
     if (known?.length === count) return known;
     const best = new Uint8Array(count).fill(FIELD_COUNT);
     for (const word of this.#wordsFor(beginning)) {
-      this.#postings.get(word)?.forEach((rows, field) => {
-        for (const row of rows) if (field < (best[row] ?? 0)) best[row] = field;
+      this.#postings.get(word)?.forEach((posting) => {
+        const field = posting % FIELD_COUNT;
+        const row = (posting - field) / FIELD_COUNT;
+        if (field < (best[row] ?? 0)) best[row] = field;
       });
     }
     if (this.#found.size >= MAX_FOUND) this.#found.clear();
@@ -168,8 +171,7 @@ export class SearchIndex {
       best = mistakes;
       found.push(candidate);
     }
-    const uses = (candidate: string) =>
-      (this.#postings.get(candidate) ?? []).reduce((sum, rows) => sum + rows.length, 0);
+    const uses = (candidate: string) => this.#postings.get(candidate)?.count ?? 0;
     return found.toSorted((a, b) => uses(b) - uses(a)).slice(0, MAX_STAND_INS);
   }
 }

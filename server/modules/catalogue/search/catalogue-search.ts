@@ -150,7 +150,7 @@ class IndexedCatalogue implements CatalogueSearch, SearchedList {
   /** Returns the row that is empty now. */
   #remove(entry: Entry): number {
     const row = this.#rows.get(entry.id) ?? -1;
-    this.#index.remove(row, entry.space);
+    this.#index.remove(entry.space);
     this.#spaces[row] = undefined;
     this.#rows.delete(entry.id);
     return row;
