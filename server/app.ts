@@ -81,6 +81,8 @@ export interface AppDependencies {
    * temporary folder.
    */
   readonly uploadFolder?: string;
+  /** Where the JSON of a large catalogue is stored. Without it, it is held in memory. */
+  readonly catalogueFolder?: string;
   /** Without it, emails are stored in the database instead of sent. */
   readonly mail?: MailGateway | undefined;
   /** Makes the stored emails readable without authentication. */
@@ -158,6 +160,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ServerApp
     hostVoucher: dependencies.hostVoucher ?? HOST_VOUCHER,
     refundLimitKobo: dependencies.refundLimitKobo ?? REFUND_LIMIT_KOBO,
     push: dependencies.push ?? PUSH,
+    catalogueFolder: dependencies.catalogueFolder,
     calendarOrigins: dependencies.calendarOrigins ?? [],
     base: () => publicUrl ?? addressOf(server),
     log: server.log,

@@ -102,6 +102,7 @@ async function start(config: Config): Promise<Running> {
       push: config.push,
       calendarOrigins: config.calendarOrigins,
       metricsToken: config.metricsToken,
+      catalogueFolder: join(config.dataDir, 'catalogue'),
       tracing,
       ...mailOf(config),
       ...(await picturesOf(config)),

@@ -105,5 +105,13 @@ export type SearchedText = Pick<Space, 'name' | 'location' | 'spaceAddress' | 'o
  */
 export type SearchedSpace = Omit<
   Space,
-  'name' | 'overview' | 'spaceAddress' | 'images' | 'daysAgo'
+  | 'name'
+  | 'overview'
+  | 'spaceAddress'
+  | 'images'
+  | 'daysAgo'
+  | 'coordinates'
+  | 'landmark'
+  | 'houseRules'
+  | 'listingStatus'
 >;

@@ -69,6 +69,7 @@ export interface ServicesDependencies {
   /** A second admin has to approve refunds by hand of more than this, in whole kobo. */
   readonly refundLimitKobo: Kobo;
   readonly push: PushSettings;
+  readonly catalogueFolder?: string | undefined;
   /** Origins of calendars that may be fetched although they aren't public or don't use TLS. */
   readonly calendarOrigins: readonly string[];
   /** The app's origin, without a trailing slash. */
@@ -126,6 +127,8 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     now,
     onBroken: (spaceId, err) => log.error({ err, spaceId }, 'a stored space is broken'),
     onStale: (err) => log.warn({ err }, 'the catalogue could not be refreshed'),
+    folder: dependencies.catalogueFolder,
+    onFolderFailed: (err) => log.warn({ err }, 'the catalogue could not be stored on the disk'),
   });
   const wakeJobs = () => jobs.wake();
   const shared = { ...dependencies, wakeJobs, catalogueChanged: () => catalogue.changed() };

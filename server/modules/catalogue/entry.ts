@@ -1,9 +1,10 @@
-import type { CatalogueRow } from '#contract/spaces/catalogue-parts.ts';
+import { type CatalogueRow, CatalogueRowSchema } from '#contract/spaces/catalogue-parts.ts';
 import { daysAgo } from '#contract/time/lagos-clock.ts';
-import type { SearchedSpace } from '#contract/search/filters.ts';
-import { type Rating, type Space, SpaceSchema, type SpaceVenue } from '#contract/spaces/spaces.ts';
+import type { SearchedSpace, SearchedText } from '#contract/search/filters.ts';
+import type { Rating, Space, SpaceVenue } from '#contract/spaces/spaces.ts';
 import type { SpaceId } from '#contract/units.ts';
 import type { CatalogueSpaceRow } from './repository.ts';
+import type { RowBlock, RowStore } from './rows/row-store.ts';
 import * as v from 'valibot';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 
@@ -20,27 +21,21 @@ export interface Entry {
   readonly json: string;
   /** Parsed on each call. */
   readonly space: Space;
-  /** Returns the same space on another day. */
-  on(now: Date): Entry;
-}
-
-/** Where an entry's JSON is: many entries share a buffer outside of the JavaScript heap. */
-interface Bytes {
-  readonly block: Buffer;
-  readonly start: number;
-  readonly end: number;
 }
 
 class StoredEntry implements Entry {
   readonly version: number;
   readonly searched: SearchedSpace;
-  readonly #bytes: Bytes;
+  readonly #block: RowBlock;
+  /** The row's number in the block. */
+  readonly #at: number;
   readonly #daysAgo: number;
 
-  constructor(version: number, searched: SearchedSpace, bytes: Bytes, now: Date) {
+  constructor(version: number, searched: SearchedSpace, block: RowBlock, at: number, now: Date) {
     this.version = version;
     this.searched = searched;
-    this.#bytes = bytes;
+    this.#block = block;
+    this.#at = at;
     this.#daysAgo = daysAgo(new Date(searched.createdAt), now);
   }
 
@@ -49,8 +44,7 @@ class StoredEntry implements Entry {
   }
 
   get row(): string {
-    const { block, start, end } = this.#bytes;
-    return block.toString('utf8', start, end);
+    return this.#block.read(this.#at);
   }
 
   get json(): string {
@@ -59,10 +53,6 @@ class StoredEntry implements Entry {
 
   get space(): Space {
     return { ...(JSON.parse(this.row) as CatalogueRow), daysAgo: this.#daysAgo };
-  }
-
-  on(now: Date): Entry {
-    return new StoredEntry(this.version, this.searched, this.#bytes, now);
   }
 }
 
@@ -88,51 +78,65 @@ export interface StoredRow {
   readonly venue?: SpaceVenue;
 }
 
-/**
- * Converts rows of the database to entries. The JSON of 100,000 of the demo's spaces is 140 MB.
- *
- * @param onBroken Called for a row that violates the contract. It is left out.
- */
+/** An entry, with its texts for the index as long as they needn't be read again. */
+export interface NewEntry {
+  readonly entry: Entry;
+  readonly text: SearchedText;
+}
+
+interface EntrySource {
+  readonly rows: RowStore;
+  readonly now: Date;
+  /** Called for a row that violates the contract. It is left out. */
+  readonly onBroken: (spaceId: SpaceId, error: unknown) => void;
+}
+
+/** Converts rows of the database to entries, and stores their JSON. */
 export function createEntries(
-  rows: readonly StoredRow[],
-  now: Date,
-  onBroken: (spaceId: SpaceId, error: unknown) => void,
-): readonly Entry[] {
-  const encoded = rows.flatMap(({ version, space, venue }) => {
+  stored: readonly StoredRow[],
+  { rows, now, onBroken }: EntrySource,
+): readonly NewEntry[] {
+  const converted = stored.flatMap(({ version, space, venue }) => {
     try {
-      const { daysAgo: _daysAgo, ...row } = publicSpace(space, now, venue);
-      return [{ version, row, bytes: Buffer.from(JSON.stringify(row)) }];
+      return [{ version, row: publicRow(space, venue) }];
     } catch (error) {
       onBroken(space.id, error);
       return [];
     }
   });
-  const block = Buffer.concat(encoded.map(({ bytes }) => bytes));
-  let end = 0;
-  return encoded.map(({ version, row, bytes }) => {
-    const start = end;
-    end += bytes.length;
-    return new StoredEntry(version, searchedOf(row), { block, start, end }, now);
-  });
+  const block = rows.add(converted.map(({ row }) => JSON.stringify(row)));
+  return converted.map(({ version, row }, at) => ({
+    entry: new StoredEntry(version, searchedOf(row), block, at, now),
+    text: row,
+  }));
 }
 
+/** Returns the same spaces on another day, with their JSON in another store. */
+export function moveEntries(entries: readonly Entry[], rows: RowStore, now: Date): Entry[] {
+  const block = rows.add(entries.map(({ row }) => row));
+  return entries.map(
+    ({ version, searched }, at) => new StoredEntry(version, searched, block, at, now),
+  );
+}
+
+/** Each property is named, so that the objects are small and of few shapes. */
 function searchedOf(row: CatalogueRow): SearchedSpace {
-  const {
-    name: _name,
-    overview: _overview,
-    spaceAddress: _address,
-    images: _images,
-    ...rest
-  } = row;
+  const { rating, featured, facts, venue } = row;
   return {
-    ...rest,
-    location: intern(rest.location),
-    spaceType: intern(rest.spaceType),
-    listingStatus: intern(rest.listingStatus),
-    amenities: intern(rest.amenities),
-    availability: intern(rest.availability),
-    ...(rest.facts === undefined ? {} : { facts: intern(rest.facts) }),
-    ...(rest.venue === undefined ? {} : { venue: intern(rest.venue) }),
+    id: row.id,
+    createdAt: row.createdAt,
+    location: intern(row.location),
+    spaceType: intern(row.spaceType),
+    amenities: intern(row.amenities),
+    availability: intern(row.availability),
+    pricePerDay: row.pricePerDay,
+    pricePerHour: row.pricePerHour,
+    capacity: row.capacity,
+    bookingCount: row.bookingCount,
+    ...(rating === undefined ? {} : { rating: intern(rating) }),
+    ...(featured === undefined ? {} : { featured }),
+    ...(facts === undefined ? {} : { facts: intern(facts) }),
+    ...(venue === undefined ? {} : { venue: intern(venue) }),
   };
 }
 
@@ -143,20 +147,39 @@ function searchedOf(row: CatalogueRow): SearchedSpace {
  * @throws {v.ValiError} if the row doesn't match the contract.
  */
 export function publicSpace(row: CatalogueSpaceRow, now: Date, venue?: SpaceVenue): Space {
-  const { facts, latitude, longitude, landmark, houseRules, ...stored } = row;
-  const { ratingCount, ratingSum, pricePerDayKobo, pricePerHourKobo, createdAt } = row;
-  return v.parse(SpaceSchema, {
-    ...stored,
-    pricePerDay: pricePerDayKobo / KOBO_PER_NAIRA,
-    pricePerHour: pricePerHourKobo / KOBO_PER_NAIRA,
-    createdAt: createdAt.toISOString(),
-    daysAgo: daysAgo(createdAt, now),
+  return { ...publicRow(row, venue), daysAgo: daysAgo(row.createdAt, now) };
+}
+
+/**
+ * Each property is named. `...rest` makes objects that take kilobytes each and are collected late.
+ *
+ * @throws {v.ValiError} if the row doesn't match the contract.
+ */
+function publicRow(row: CatalogueSpaceRow, venue: SpaceVenue | undefined): CatalogueRow {
+  const { facts, latitude, longitude, landmark, houseRules, ratingCount } = row;
+  return v.parse(CatalogueRowSchema, {
+    id: row.id,
+    name: row.name,
+    overview: row.overview,
+    amenities: row.amenities,
+    images: row.images,
+    spaceAddress: row.spaceAddress,
+    location: row.location,
+    spaceType: row.spaceType,
+    pricePerDay: row.pricePerDayKobo / KOBO_PER_NAIRA,
+    pricePerHour: row.pricePerHourKobo / KOBO_PER_NAIRA,
+    capacity: row.capacity,
+    bookingCount: row.bookingCount,
+    createdAt: row.createdAt.toISOString(),
+    listingStatus: row.listingStatus,
+    availability: row.availability,
+    featured: row.featured,
     ...(facts === null ? {} : { facts }),
     ...(latitude === null || longitude === null ? {} : { coordinates: { latitude, longitude } }),
     ...(landmark === null ? {} : { landmark }),
     ...(houseRules === null ? {} : { houseRules }),
     ...(venue === undefined ? {} : { venue }),
-    ...(ratingCount === 0 ? {} : { rating: ratingOf(ratingSum, ratingCount) }),
+    ...(ratingCount === 0 ? {} : { rating: ratingOf(row.ratingSum, ratingCount) }),
   });
 }
 

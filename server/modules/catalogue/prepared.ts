@@ -6,7 +6,7 @@ import {
   type Representation,
 } from '../../http/files/representation.ts';
 import * as copy from './copy.ts';
-import { type CatalogueSearch, createSearch } from './search/catalogue-search.ts';
+import type { CatalogueSearch } from './search/catalogue-search.ts';
 import { deltaSince, type Entry, type Snapshot, versionText } from './snapshot.ts';
 
 const TOP = 12;
@@ -31,26 +31,27 @@ export interface PreparedCatalogue {
  * Up to this many spaces, the whole list is compressed before a version is used. A longer one is
  * compressed when it is first requested: 100,000 spaces are 140 MB, and clients read them in parts.
  */
-const MAX_PREPARED = 20_000;
+export const MAX_PREPARED = 20_000;
 
 /**
  * Prepares the replies of a snapshot. A usual whole list is compressed first, so that no request
  * waits for it.
  *
- * @param previous The catalogue of the snapshot before, whose search is brought up to date.
+ * @param search The search of the snapshot before, which is brought up to date.
  */
 export async function prepareCatalogue(
   snapshot: Snapshot,
-  previous?: PreparedCatalogue,
+  search: CatalogueSearch,
 ): Promise<PreparedCatalogue> {
-  const prepared = lazily(snapshot, previous);
+  search.use(snapshot);
+  const prepared = lazily(snapshot, search);
   if (snapshot.ranked.length <= MAX_PREPARED) {
     await Promise.all([prepared.all.encoded('br'), prepared.all.encoded('gzip')]);
   }
   return prepared;
 }
 
-function lazily(snapshot: Snapshot, previous: PreparedCatalogue | undefined): PreparedCatalogue {
+function lazily(snapshot: Snapshot, search: CatalogueSearch): PreparedCatalogue {
   const answer = answerOf(snapshot);
   const version = versionText(snapshot);
   const list = (name: string, message: string, entries: readonly Entry[]) =>
@@ -59,7 +60,7 @@ function lazily(snapshot: Snapshot, previous: PreparedCatalogue | undefined): Pr
   const stored = createPreparedCache();
   return {
     snapshot,
-    search: createSearch(snapshot, previous?.search),
+    search,
     all,
     top: list('top', copy.topRanked, snapshot.ranked.slice(0, TOP)),
     one: (id) => {
@@ -73,7 +74,7 @@ function lazily(snapshot: Snapshot, previous: PreparedCatalogue | undefined): Pr
         list(
           location.replaceAll(' ', '-'),
           copy.spacesIn(location),
-          snapshot.ranked.filter(({ space }) => space.location === location),
+          snapshot.ranked.filter(({ searched }) => searched.location === location),
         ),
       ),
     since: (since) => {

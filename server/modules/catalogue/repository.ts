@@ -39,8 +39,11 @@ export async function readHead(db: Database): Promise<CatalogueHead> {
   return head;
 }
 
-/** Rows per statement, so that 100,000 spaces are never in memory as rows at the same time. */
-const BATCH = 5_000;
+/**
+ * Rows per statement. What is made of so few rows is mostly garbage before V8 moves it to the old
+ * generation, from which it returns to the system late or never.
+ */
+const BATCH = 200;
 
 /**
  * Reads the next changes after a version, the lowest version first; after version 0, the whole

@@ -1,8 +1,9 @@
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../db/open.ts';
 import { openCallBudget, outsideCalls, withinBudget } from '../../db/connection/time-budget.ts';
-import { type PreparedCatalogue, prepareCatalogue } from './prepared.ts';
-import { readCatalogueBatch, readHead } from './repository.ts';
+import { MAX_PREPARED, type PreparedCatalogue, prepareCatalogue } from './prepared.ts';
+import { type CatalogueChange, readCatalogueBatch, readHead } from './repository.ts';
+import { createSearch } from './search/catalogue-search.ts';
 import { isEarlier, SnapshotBuilder, type SnapshotSource } from './snapshot.ts';
 
 // Other modules use this one only through this file.
@@ -44,6 +45,10 @@ export interface CatalogueDependencies {
   readonly onBroken: SnapshotSource['onBroken'];
   /** The database couldn't be reached; the last known catalogue is served in the meantime. */
   readonly onStale: (error: unknown) => void;
+  /** A folder on a disk, for what a large catalogue would need of memory (decision 88). */
+  readonly folder?: string | undefined;
+  /** A large catalogue couldn't be stored in the folder and stays in memory. */
+  readonly onFolderFailed?: (error: unknown) => void;
 }
 
 /** Creates the catalogue module, which serves the active spaces from memory. */
@@ -52,7 +57,11 @@ export function createCatalogue({
   now,
   onBroken,
   onStale,
+  folder,
+  onFolderFailed: onFailed = () => undefined,
 }: CatalogueDependencies): CatalogueService {
+  const overflow =
+    folder === undefined ? undefined : { folder, rowsInMemory: MAX_PREPARED, onFailed };
   let latest: PreparedCatalogue | undefined;
   let checkedAt = 0;
   let underWay: Refresh | undefined;
@@ -62,7 +71,7 @@ export function createCatalogue({
   const check = async (): Promise<void> => {
     const changesBefore = changes;
     checkedAt = now().getTime();
-    latest = await refreshed(db, latest, now(), onBroken);
+    latest = await refreshed(db, latest, { now: now(), onBroken, overflow });
     changesSeen = changesBefore;
   };
 
@@ -132,8 +141,7 @@ function startRefresh(work: () => Promise<void>): Refresh {
 async function refreshed(
   db: Database,
   latest: PreparedCatalogue | undefined,
-  now: Date,
-  onBroken: SnapshotSource['onBroken'],
+  source: Pick<SnapshotSource, 'now' | 'onBroken' | 'overflow'>,
 ): Promise<PreparedCatalogue> {
   // All requests wait for the first catalogue. Later statements must not hang for long on a
   // connection whose other side is gone; a limit for all of them together would stop a server for
@@ -143,18 +151,33 @@ async function refreshed(
   const head = await read(() => readHead(db));
   const known = latest?.snapshot;
   const continues = known?.lineage === head.lineage && known.version <= head.version;
-  const isSameDay = known?.day === lagosTime(now).date;
+  const isSameDay = known?.day === lagosTime(source.now).date;
   if (latest !== undefined && continues && isSameDay && known.version === head.version) {
     return latest;
   }
   const previous = continues ? latest : undefined;
-  const builder = new SnapshotBuilder({ now, onBroken, previous: previous?.snapshot });
-  let after = continues && isSameDay ? known.version : 0;
-  for (let isLast = false; !isLast;) {
-    const batch = await read(() => readCatalogueBatch(db, after));
-    builder.apply(batch.changes);
-    after = batch.changes.at(-1)?.version ?? after;
-    isLast = batch.isLast;
+  const builder = new SnapshotBuilder({ ...source, previous: previous?.snapshot });
+  const search = previous?.search ?? createSearch();
+  const readBatch = (after: number) => read(() => readCatalogueBatch(db, after));
+  for await (const changes of batches(readBatch, continues && isSameDay ? known.version : 0)) {
+    const entries = builder.apply(changes);
+    if (previous === undefined) search.add(entries);
   }
-  return prepareCatalogue(builder.finish(head), previous);
+  return prepareCatalogue(builder.finish(head), search);
+}
+
+/** Reads all changes after a version. The next ones are read while the last ones are processed. */
+async function* batches(
+  read: (after: number) => ReturnType<typeof readCatalogueBatch>,
+  version: number,
+): AsyncGenerator<readonly CatalogueChange[]> {
+  let underWay = read(version);
+  for (let isLast = false; !isLast;) {
+    const batch = await underWay;
+    ({ isLast } = batch);
+    if (!isLast) underWay = read(batch.changes.at(-1)?.version ?? version);
+    // Its error is thrown when it is awaited.
+    underWay.catch(() => undefined);
+    yield batch.changes;
+  }
 }

@@ -1,56 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueChange, CatalogueSpaceRow } from './repository.ts';
+import {
+  goneChange as gone,
+  presentChange as present,
+} from '#tests/factories/catalogue-changes.ts';
+import type { CatalogueChange } from './repository.ts';
 import { createSnapshot, deltaSince, type Snapshot, versionText } from './snapshot.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-
-function row(id: string, changes: Partial<CatalogueSpaceRow> = {}): CatalogueSpaceRow {
-  return {
-    id,
-    hostId: 'secret',
-    name: id,
-    overview: '',
-    amenities: [],
-    images: [],
-    spaceAddress: '',
-    location: 'Yaba',
-    spaceType: 'cowork hub',
-    pricePerDayKobo: 350_000,
-    pricePerHourKobo: 50_050,
-    capacity: 1,
-    bookingCount: 0,
-    listingStatus: 'active',
-    availability: {},
-    featured: false,
-    facts: null,
-    latitude: null,
-    longitude: null,
-    landmark: null,
-    houseRules: null,
-    contactPhone: null,
-    note: null,
-    ratingSum: 0,
-    ratingCount: 0,
-    createdAt: now,
-    ...changes,
-  };
-}
-
-const present = (
-  id: string,
-  version: number,
-  changes?: Partial<CatalogueSpaceRow>,
-): CatalogueChange => ({
-  spaceId: id,
-  version,
-  space: row(id, changes),
-});
-
-const gone = (id: string, version: number): CatalogueChange => ({
-  spaceId: id,
-  version,
-  space: null,
-});
 
 function snapshotOf(changes: CatalogueChange[], previous?: Snapshot): Snapshot {
   const onBroken = (_id: string, error: unknown) => {

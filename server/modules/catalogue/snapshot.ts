@@ -1,9 +1,10 @@
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { compareRank } from '#contract/spaces/rank.ts';
 import type { SpaceId } from '#contract/units.ts';
-import { createEntries, type Entry } from './entry.ts';
+import { createEntries, type Entry, moveEntries, type NewEntry } from './entry.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import type { CatalogueChange, CatalogueHead } from './repository.ts';
+import { type RowOverflow, RowStore } from './rows/row-store.ts';
 
 export type { Entry } from './entry.ts';
 
@@ -17,6 +18,8 @@ export interface Snapshot {
   readonly ranked: readonly Entry[];
   /** Every space that ever changed, including those that are gone; the latest change first. */
   readonly history: readonly { readonly id: string; readonly version: number }[];
+  /** Has the JSON of the entries. Later snapshots of the same day use the same one. */
+  readonly rows: RowStore;
 }
 
 export interface SnapshotSource {
@@ -34,6 +37,8 @@ export interface SnapshotSource {
    * still be served.
    */
   readonly onBroken: (spaceId: SpaceId, error: unknown) => void;
+  /** Where the JSON of a large catalogue is stored. */
+  readonly overflow?: RowOverflow | undefined;
 }
 
 /**
@@ -42,40 +47,53 @@ export interface SnapshotSource {
  */
 export class SnapshotBuilder {
   readonly #now: Date;
+  readonly #day: string;
   readonly #onBroken: SnapshotSource['onBroken'];
   readonly #previous: Snapshot | undefined;
+  readonly #rows: RowStore;
   readonly #versions = new Map<string, number>();
   /** The changed spaces; those that are gone are missing. */
   readonly #entries = new Map<string, Entry>();
 
-  constructor({ now, onBroken, previous }: Omit<SnapshotSource, 'head' | 'changes'>) {
+  constructor({ now, onBroken, previous, overflow }: Omit<SnapshotSource, 'head' | 'changes'>) {
     this.#now = now;
+    this.#day = lagosTime(now).date;
     this.#onBroken = onBroken;
     this.#previous = previous;
+    this.#rows = this.#base?.rows ?? new RowStore(overflow);
   }
 
-  apply(changes: readonly CatalogueChange[]): void {
+  /** The previous snapshot, if what it has remains as it is. */
+  get #base(): Snapshot | undefined {
+    return this.#previous?.day === this.#day ? this.#previous : undefined;
+  }
+
+  /** Returns the spaces that are new or different. */
+  apply(changes: readonly CatalogueChange[]): readonly NewEntry[] {
     for (const { spaceId, version } of changes) {
       this.#versions.set(spaceId, version);
       this.#entries.delete(spaceId);
     }
-    const rows = changes.flatMap(({ space, ...change }) => {
+    const same: Entry[] = [];
+    const different = changes.flatMap(({ space, ...change }) => {
       if (space === null) return [];
       const known = this.#previous?.entries.get(space.id);
       const isSame =
         known?.version === change.version && known.searched.bookingCount === space.bookingCount;
       if (!isSame) return [{ ...change, space }];
-      this.#entries.set(space.id, known.on(this.#now));
+      same.push(known);
       return [];
     });
-    for (const entry of createEntries(rows, this.#now, this.#onBroken)) {
-      this.#entries.set(entry.id, entry);
-    }
+    const rows = this.#rows;
+    const now = this.#now;
+    const created = createEntries(different, { rows, now, onBroken: this.#onBroken });
+    for (const { entry } of created) this.#entries.set(entry.id, entry);
+    for (const entry of moveEntries(same, rows, now)) this.#entries.set(entry.id, entry);
+    return created;
   }
 
   finish({ lineage }: CatalogueHead): Snapshot {
-    const day = lagosTime(this.#now).date;
-    const base = this.#previous?.day === day ? this.#previous : undefined;
+    const base = this.#base;
     const versions = this.#versions;
     const isUnchanged = ({ id }: { readonly id: string }) => !versions.has(id);
     const entries = new Map(base?.entries);
@@ -83,7 +101,11 @@ export class SnapshotBuilder {
     for (const [id, entry] of this.#entries) entries.set(id, entry);
     const byRank = (a: Entry, b: Entry) => compareRank(a.searched, b.searched);
     const changed = [...this.#entries.values()].toSorted(byRank);
-    const history = Array.from(versions, ([id, version]) => ({ id, version }));
+    // An entry has its ID and its version, so only what is gone takes memory.
+    const history = Array.from(
+      versions,
+      ([id, version]) => this.#entries.get(id) ?? { id, version },
+    );
     history.sort((a, b) => b.version - a.version);
     if (base !== undefined) {
       for (const change of base.history) if (isUnchanged(change)) history.push(change);
@@ -91,10 +113,11 @@ export class SnapshotBuilder {
     return {
       lineage,
       version: history[0]?.version ?? 0,
-      day,
+      day: this.#day,
       entries,
       ranked: mergeSorted(base?.ranked.filter(isUnchanged) ?? [], changed, byRank),
       history,
+      rows: this.#rows,
     };
   }
 }

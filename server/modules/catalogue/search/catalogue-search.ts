@@ -1,8 +1,8 @@
-import type { Filters, SearchedSpace } from '#contract/search/filters.ts';
+import type { Filters, SearchedSpace, SearchedText } from '#contract/search/filters.ts';
 import { type Comparison, compareIn, orderRanked } from '#contract/search/orders.ts';
 import { type SearchedList, searchRows } from '#contract/search/search.ts';
 import { SearchIndex } from '#contract/search/search-index.ts';
-import type { Entry } from '../entry.ts';
+import type { Entry, NewEntry } from '../entry.ts';
 import { mergeSorted } from '../merge-sorted.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -20,7 +20,12 @@ interface SearchPage {
 /** The search over the current catalogue, with the code that devices search with (decision 48). */
 export interface CatalogueSearch {
   find(filters: Filters, page: SearchPage): SearchResults;
-  /** Searches another snapshot from now on. Its changes are indexed when the next search needs it. */
+  /** Indexes spaces while they are read, before the first snapshot that has them. */
+  add(entries: readonly NewEntry[]): void;
+  /**
+   * Searches another snapshot from now on. The first one is indexed at once, changes when the next
+   * search needs them.
+   */
   use(snapshot: Snapshot): void;
 }
 
@@ -37,6 +42,9 @@ const MAX_FOUND = 1_000;
  * changed only where something changed.
  */
 class IndexedCatalogue implements CatalogueSearch, SearchedList {
+  /** By row. */
+  readonly #entries: (Entry | undefined)[] = [];
+  /** What is searched of the entries. */
   readonly #spaces: (SearchedSpace | undefined)[] = [];
   readonly #rows = new Map<string, number>();
   readonly #orders = new Map<Comparison, readonly number[]>();
@@ -45,12 +53,7 @@ class IndexedCatalogue implements CatalogueSearch, SearchedList {
   #foundRows = 0;
   /** The snapshot that is indexed. */
   #snapshot: Snapshot | undefined;
-  #latest: Snapshot;
-
-  constructor(snapshot: Snapshot) {
-    this.#latest = snapshot;
-    this.#update(snapshot);
-  }
+  #latest: Snapshot | undefined;
 
   get spaces(): readonly (SearchedSpace | undefined)[] {
     return this.#spaces;
@@ -72,18 +75,25 @@ class IndexedCatalogue implements CatalogueSearch, SearchedList {
     return order;
   }
 
+  add(added: readonly NewEntry[]): void {
+    for (const { entry, text } of added) {
+      // It has changed again since it was read.
+      const row = this.#rows.get(entry.id);
+      if (row !== undefined) this.#remove(row);
+      this.#addRow(entry, text);
+    }
+  }
+
   use(snapshot: Snapshot): void {
     this.#latest = snapshot;
+    if (this.#snapshot === undefined) this.#update(snapshot);
   }
 
   find(filters: Filters, { offset, limit }: SearchPage): SearchResults {
-    if (this.#snapshot !== this.#latest) this.#update(this.#latest);
+    if (this.#latest !== undefined && this.#snapshot !== this.#latest) this.#update(this.#latest);
     const rows = this.#search(filters);
-    const entries = Array.from(rows.subarray(offset, offset + limit)).flatMap((row) => {
-      const id = this.#spaces[row]?.id;
-      return (id !== undefined && this.#snapshot?.entries.get(id)) || [];
-    });
-    return { entries, found: rows.length };
+    const page = Array.from(rows.subarray(offset, offset + limit));
+    return { entries: page.flatMap((row) => this.#entries[row] ?? []), found: rows.length };
   }
 
   /** Returns the rows of the results, which are remembered: many visitors type the same letters. */
@@ -106,24 +116,19 @@ class IndexedCatalogue implements CatalogueSearch, SearchedList {
 
   #update(snapshot: Snapshot): void {
     this.#forget();
-    const known = this.#snapshot;
     const { ranked } = snapshot;
-    // On another day entries are other objects, but what is searched is the same.
-    const isIn = (other: Snapshot | undefined, { id, searched }: Entry) =>
-      other?.entries.get(id)?.searched === searched;
-    const removed = (known?.ranked ?? []).filter((entry) => !isIn(snapshot, entry));
-    const added = ranked.filter((entry) => !isIn(known, entry));
     this.#snapshot = snapshot;
+    const stale = this.#removeStale(snapshot);
+    const added = ranked.filter(({ id }) => !this.#rows.has(id));
     const rows = this.#spaces.length + added.length;
     if (rows > MIN_ROWS && rows - ranked.length > rows * MAX_STALE_SHARE) {
       this.#empty();
-      this.#add(ranked);
+      for (const entry of ranked) this.#addRow(entry);
     } else {
-      const isStale = new Set(removed.map((entry) => this.#remove(entry)));
-      const fresh = this.#add(added);
+      const fresh = added.map((entry) => this.#addRow(entry));
       for (const [sort, order] of this.#orders) {
         const compare = this.#comparing(sort);
-        const remaining = order.filter((row) => !isStale.has(row));
+        const remaining = order.filter((row) => !stale.has(row));
         this.#orders.set(sort, mergeSorted(remaining, fresh.toSorted(compare), compare));
       }
     }
@@ -131,29 +136,46 @@ class IndexedCatalogue implements CatalogueSearch, SearchedList {
     this.#index.sortWords();
   }
 
+  /** Empties the rows whose space has changed or is gone, and returns them. */
+  #removeStale({ entries }: Snapshot): ReadonlySet<number> {
+    const stale = new Set<number>();
+    for (const [row, entry] of this.#entries.entries()) {
+      if (entry === undefined) continue;
+      const current = entries.get(entry.id);
+      // On another day entries are other objects, but what is searched is the same.
+      if (current?.searched === entry.searched) {
+        this.#entries[row] = current;
+      } else {
+        this.#remove(row);
+        stale.add(row);
+      }
+    }
+    return stale;
+  }
+
   #empty(): void {
+    this.#entries.length = 0;
     this.#spaces.length = 0;
     this.#rows.clear();
     this.#orders.clear();
     this.#index = new SearchIndex();
   }
 
-  #add(entries: readonly Entry[]): number[] {
-    return entries.map((entry) => {
-      const row = this.#spaces.push(entry.searched) - 1;
-      this.#rows.set(entry.id, row);
-      this.#index.add(row, entry.space);
-      return row;
-    });
+  #addRow(entry: Entry, text: SearchedText = entry.space): number {
+    const row = this.#entries.push(entry) - 1;
+    this.#spaces.push(entry.searched);
+    this.#rows.set(entry.id, row);
+    this.#index.add(row, text);
+    return row;
   }
 
-  /** Returns the row that is empty now. */
-  #remove(entry: Entry): number {
-    const row = this.#rows.get(entry.id) ?? -1;
+  #remove(row: number): void {
+    const entry = this.#entries[row];
+    if (entry === undefined) return;
     this.#index.remove(entry.space);
+    this.#entries[row] = undefined;
     this.#spaces[row] = undefined;
     this.#rows.delete(entry.id);
-    return row;
   }
 
   #comparing(sort: Comparison): (a: number, b: number) => number {
@@ -165,14 +187,7 @@ class IndexedCatalogue implements CatalogueSearch, SearchedList {
   }
 }
 
-/**
- * Returns the search over a snapshot.
- *
- * @param previous The search over the snapshot before. It is changed and returned, because an index
- * of 100,000 spaces takes seconds to create. Without it, the index is created at once.
- */
-export function createSearch(snapshot: Snapshot, previous?: CatalogueSearch): CatalogueSearch {
-  if (previous === undefined) return new IndexedCatalogue(snapshot);
-  previous.use(snapshot);
-  return previous;
+/** Creates the search of a catalogue without spaces. One of 100,000 takes seconds to index. */
+export function createSearch(): CatalogueSearch {
+  return new IndexedCatalogue();
 }
