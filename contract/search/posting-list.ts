@@ -60,7 +60,7 @@ export class PostingList {
 
   /**
    * Counts one number less. The number itself stays, because taking it out would mean to write the
-   * list again; whoever reads the list has to know which numbers are discarded.
+   * list again. The reader has to know which numbers are discarded.
    */
   discard(): void {
     this.#count -= 1;

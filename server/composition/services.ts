@@ -119,17 +119,21 @@ const createHostPlaces = (context: Parameters<typeof createVenues>[0]) => ({
   venues: createVenues(context),
 });
 
-/** Creates the services of all modules and joins those that may not import each other. */
-export async function createServices(dependencies: ServicesDependencies): Promise<Services> {
-  const { db, now, log } = dependencies;
-  const catalogue = createCatalogue({
+function catalogueOf({ db, now, log, catalogueFolder }: ServicesDependencies): CatalogueService {
+  return createCatalogue({
     db,
     now,
     onBroken: (spaceId, err) => log.error({ err, spaceId }, 'a stored space is broken'),
     onStale: (err) => log.warn({ err }, 'the catalogue could not be refreshed'),
-    folder: dependencies.catalogueFolder,
+    folder: catalogueFolder,
     onFolderFailed: (err) => log.warn({ err }, 'the catalogue could not be stored on the disk'),
   });
+}
+
+/** Creates the services of all modules and joins those that may not import each other. */
+export async function createServices(dependencies: ServicesDependencies): Promise<Services> {
+  const { now, log } = dependencies;
+  const catalogue = catalogueOf(dependencies);
   const wakeJobs = () => jobs.wake();
   const shared = { ...dependencies, wakeJobs, catalogueChanged: () => catalogue.changed() };
   const { payments, bookings, plans } = createMoneyServices(shared);

@@ -45,7 +45,7 @@ class StoredBlock implements RowBlock {
 /**
  * The JSON of the spaces in memory, outside of the JavaScript heap; of a large catalogue, in a file.
  * 100,000 of the demo's spaces are 140 MB. What is replaced isn't deleted, so the whole catalogue
- * is stored anew each day.
+ * is stored again each day.
  */
 export class RowStore {
   readonly #overflow: RowOverflow | undefined;
