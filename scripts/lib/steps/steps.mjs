@@ -126,10 +126,9 @@ async function engineNeeds() {
 }
 
 /**
- * Offline scenarios in three browser engines, one after the other: a quick subset, or all of them in
- * the nightly run.
+ * Offline scenarios in three browser engines: a quick subset, or all of them in the nightly run.
  */
-const engineTests = vitest('engines', ['engines'], { needs: engineNeeds, workers: 1 });
+const engineTests = vitest('engines', ['engines'], { needs: engineNeeds });
 
 /** Returns true if the built app has no import cycle between chunks. */
 async function hasNoCycles() {
@@ -163,7 +162,7 @@ const NEWER_NODES = [22, 24];
 
 /**
  * @type {readonly Step[]} All checks, in the order in which they run. Steps share a stage where each
- * leaves a core idle for part of its time.
+ * leaves a core idle for part of its time. The browser tests have both cores to themselves.
  */
 export const STEPS = [
   { name: 'lock', stage: 'static', what: 'package-lock.json is up to date', work: lockStays },
@@ -215,7 +214,7 @@ export const STEPS = [
   { name: 'browser', stage: 'browser', what: 'browser tests', work: browserTests },
   {
     name: 'engines',
-    stage: 'browser',
+    stage: 'engines',
     what: 'offline scenarios in three browser engines',
     work: engineTests,
   },

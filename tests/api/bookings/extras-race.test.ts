@@ -15,7 +15,7 @@ import { openTrack, type RaceTrack } from '#tests/setup/storms/booking-race.ts';
 
 const CLIENTS = IS_NIGHTLY ? 32 : 12;
 const ROUNDS = IS_NIGHTLY ? 6 : 2;
-const ACTIONS = IS_NIGHTLY ? 1_200 : 200;
+const ACTIONS = IS_NIGHTLY ? 1_200 : 120;
 const SPACES = 2;
 
 const clock = { time: new Date('2026-11-20T12:00:00Z') };
