@@ -12,11 +12,21 @@ function unescapeAmpersand({ url }: { url: URL }): URL {
   return url;
 }
 
+/** @param history Undefined for the browser's. */
 export function makeRouter(history?: RouterHistory) {
+  // People scroll a page that the server has rendered before the app starts. It stays where they
+  // are, unless the app has run at this entry of the browser's history: then it knows a place, too.
+  let keepsPlace = history === undefined && window.history.state === null;
   return createRouter({
     routeTree,
     ...(history === undefined ? {} : { history }),
-    scrollRestoration: true,
+    scrollRestoration: () => {
+      const isKept = keepsPlace && scrollY > 0;
+      keepsPlace = false;
+      // The router notes a place that is scrolled to, for going back to it.
+      if (isKept) document.dispatchEvent(new Event('scroll'));
+      return !isKept;
+    },
     defaultPreload: liteNow() ? false : 'intent',
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: LazyNotFound,

@@ -151,6 +151,30 @@ test('a space’s page can be read before the app has loaded, which then takes i
   await expect(page).toHaveURL(/book(=|%3D)/);
 });
 
+test('a page that was scrolled before the app has loaded stays there, and opens at its top later', async ({
+  page,
+  context,
+}) => {
+  const footer = page.getByRole('contentinfo');
+  const release = await holdScripts(context);
+  await page.goto('/aboutus', { waitUntil: 'commit' });
+  await footer.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+
+  const started = page.waitForEvent('request', (request) => /site-fo/.test(request.url()));
+  release();
+  await started;
+  await expect(footer).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await footer.getByRole('link', { name: 'How it works' }).click();
+  await expect(page).toHaveURL(/\/abouthost$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/aboutus$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
 test('a link far down a page is followed although its code arrives while it is pressed', async ({
   page,
   context,
