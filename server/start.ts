@@ -70,13 +70,14 @@ interface Running {
  */
 setFlagsFromString('--heap-growing-percent=30');
 
-async function start(config: Config): Promise<Running> {
+async function start(config: Config): Promise<void> {
   const tracing = await loadTracing(config.tracing, print);
   const database = await openDatabase(config, {
     onConnectionError: printOutages(copy.connectionLost),
     onLost: (reason) => fail(reason),
     observer: tracing && createDatabaseSpans(tracing),
   });
+  const stopping = new AbortController();
   let pictureFolder: PictureFolderUse | undefined;
   try {
     await refuseDemoRemains(config, database.db);
@@ -118,17 +119,20 @@ async function start(config: Config): Promise<Running> {
     });
     const { snapshot } = await app.catalogue.current();
     await app.server.listen({ port: config.port, host: config.host });
+    // From here on a signal has to wait for calls to end.
+    stopOnSignal({ app, cards, database, pictureFolder, tracing, stopping }, config);
     await scheduleRecurring({ db, now }, printOutages(copy.connectionLost));
+    if (stopping.signal.aborted) return;
     app.jobs.start();
     cards.start();
     announce(config, app, cards, demo);
     retainForOpenTabs(files, retainedIn);
-    const stopping = new AbortController();
     demo?.drawAhead(snapshot.ranked, stopping.signal).catch((error: unknown) => {
       print(copy.picturesNotDrawn(String(error)));
     });
-    return { app, cards, database, pictureFolder, tracing, stopping };
   } catch (error) {
+    // A server that was stopped during its last steps closes its database by itself.
+    if (stopping.signal.aborted) return;
     await pictureFolder?.end();
     await database.close();
     throw error;
@@ -274,7 +278,7 @@ function fail(error: unknown): never {
 
 try {
   const config = readConfig(process.env);
-  stopOnSignal(await start(config), config);
+  await start(config);
 } catch (error) {
   fail(error);
 }
