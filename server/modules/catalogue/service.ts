@@ -48,7 +48,7 @@ export interface CatalogueDependencies {
   /** A folder on a disk, for what a large catalogue would need of memory (decision 88). */
   readonly folder?: string | undefined;
   /** A large catalogue couldn't be stored in the folder and stays in memory. */
-  readonly onFolderFailed?: (error: unknown) => void;
+  readonly onFolderFailed: (error: unknown) => void;
 }
 
 /** Creates the catalogue module, which serves the active spaces from memory. */
@@ -58,7 +58,7 @@ export function createCatalogue({
   onBroken,
   onStale,
   folder,
-  onFolderFailed: onFailed = () => undefined,
+  onFolderFailed: onFailed,
 }: CatalogueDependencies): CatalogueService {
   const overflow =
     folder === undefined ? undefined : { folder, rowsInMemory: MAX_PREPARED, onFailed };
