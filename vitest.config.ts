@@ -12,8 +12,8 @@ const PATIENT = { poll: { timeout: PATIENCE_MS } };
 
 /**
  * What the API tests on PGlite run on each commit: where the two databases differ, and one file of
- * each subject. All others run there nightly. The simulator (bookings, transfers, requests, payouts),
- * the outbox under fault schedules and most browser tests use PGlite too.
+ * each subject. All others run there nightly. The outbox under fault schedules and most browser tests
+ * use PGlite too.
  */
 const ON_PGLITE = [
   'accounts/accounts-flows',
@@ -133,7 +133,7 @@ export default defineConfig({
           include: ['tests/simulator/*.test.ts'],
           environment: 'node',
           env: { TZ: 'America/Los_Angeles' },
-          globalSetup: ['tests/setup/pglite.ts'],
+          globalSetup: ['tests/setup/postgres.ts'],
           setupFiles: SETUP,
           // The nightly seeds take ten minutes on two idle cores.
           testTimeout: 3_600_000,

@@ -106,10 +106,8 @@ async function main(): Promise<void> {
       wanted.length === 0 || wanted.some((text) => fault.includes(text) || file.includes(text)),
   ).filter((mutant) => !bySimulator || mutant.bySimulator === true);
   const folder = copyTree();
-  // The simulator has a database in its own process.
-  const postgres = bySimulator ? undefined : await temporaryPostgres();
-  const env: Record<string, string> =
-    postgres === undefined ? {} : { TEST_DATABASE_URL: postgres.url };
+  const postgres = await temporaryPostgres();
+  const env = { TEST_DATABASE_URL: postgres.url };
   const missed: Mutant[] = [];
   try {
     requireSound(folder, mutants.map(searchOf), env);
@@ -122,7 +120,7 @@ async function main(): Promise<void> {
       else console.log(`       by ${failure}`);
     }
   } finally {
-    await postgres?.stop();
+    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
   console.log(`${mutants.length - missed.length} of ${mutants.length} faults were found.`);

@@ -127,7 +127,7 @@ export class Simulation {
     this.areas = pickAreas(createRandom('areas', seed));
     this.#bytes = createSeededBytes(createRandom('bytes', seed));
     const note = (what: string) => this.note(`  ${what}`);
-    this.schedule = createSchedule(createRandom('schedule', seed), note);
+    this.schedule = createSchedule(createRandom('schedule', seed), base.session, note);
     this.books = new ProviderBooks(createRandom('provider', seed), () => this.#time);
     const network = createRandom('network', seed);
     this.network = createSimulatedNetwork(this.books, this.schedule, network, note);

@@ -209,7 +209,7 @@ export const STEPS = [
     stage: 'services',
     lane: 'app',
     what: 'bookings and money, simulated by seeds',
-    work: vitest('simulator', ['simulator']),
+    work: vitest('simulator', ['simulator'], { needs: ensurePostgres }),
   },
   { name: 'browser', stage: 'browser', what: 'browser tests', work: browserTests },
   {

@@ -6,7 +6,7 @@ import type { SimulatedSchedule } from '../schedule/schedule.ts';
 import type { DatabaseSession } from './session.ts';
 
 /**
- * Returns the database as one process sees it. All processes share one connection, as on PGlite, so
+ * Returns the database as one process sees it. All processes share one connection, so
  * their transactions run one after the other, in the order of the schedule. The process can die before
  * and after each statement, also after a commit whose reply it never gets.
  */

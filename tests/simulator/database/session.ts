@@ -1,111 +1,81 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Duplex } from 'node:stream';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { command, databaseAt, dropDatabase } from '#tests/setup/postgres.ts';
 
 /** The statement that a session runs, as node-postgres takes it. */
 type Statement = pg.QueryConfig & { readonly text: string };
 
-/** The one session of an embedded database. */
+/** The one session of a database. */
 export interface DatabaseSession {
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     statement: Statement | string,
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>>;
+  /** Resolves when the statements that run have ended; undefined if none runs. */
+  idle(): Promise<void> | undefined;
   close(): Promise<void>;
 }
 
 /**
- * Connects node-postgres with a database in the same thread. The server's own client of PGlite uses
- * a thread and a socket, whose timing would differ from run to run.
- */
-class EmbeddedConnection extends Duplex {
-  readonly #database: PGlite;
-
-  constructor(database: PGlite) {
-    super();
-    this.#database = database;
-  }
-
-  connect(): this {
-    queueMicrotask(() => this.emit('connect'));
-    return this;
-  }
-
-  setNoDelay(): this {
-    return this;
-  }
-
-  override _read(): void {
-    // Replies are pushed as soon as they are there.
-  }
-
-  override _write(bytes: Buffer, _encoding: string, done: (error?: Error) => void): void {
-    this.#exchange(bytes, done);
-  }
-
-  override _writev(parts: { readonly chunk: Buffer }[], done: (error?: Error) => void): void {
-    this.#exchange(Buffer.concat(parts.map(({ chunk }) => chunk)), done);
-  }
-
-  #exchange(bytes: Buffer, done: (error?: Error) => void): void {
-    const replied = (reply: Uint8Array) => {
-      this.push(Buffer.from(reply));
-      done();
-    };
-    this.#database.execProtocolRaw(bytes).then(replied, done);
-  }
-}
-
-/**
- * Without fsync, unlike the server's: a simulated crash ends a process and not the machine. Plans
- * are reused at once, because planning takes longer than everything else. They use indexes even of
- * tables that are almost empty, so that the order of equal rows doesn't depend on earlier seeds.
+ * Plans are reused at once, because planning takes longer than everything else. They use indexes even
+ * of tables that are almost empty, so that the order of equal rows doesn't depend on earlier seeds.
+ * Nothing waits for the disk: a simulated crash ends a process and not the machine.
  */
 const SETTINGS = [
   'synchronous_commit=off',
-  'shared_buffers=64MB',
   'timezone=UTC',
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',
   'enable_bitmapscan=off',
   'jit=off',
-].flatMap((setting) => ['-c', setting]);
+  'track_activities=off',
+  'track_counts=off',
+  'update_process_title=off',
+];
 
-/** Opens a copy of the migrated database. */
+/** Statistics that are gathered meanwhile would change plans, and so the order of equal rows. */
+const WITHOUT_AUTOVACUUM = `do $$ declare name regclass; begin
+  for name in select oid from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+    execute format('alter table %s set (autovacuum_enabled = off)', name);
+  end loop;
+end $$`;
+
+/** Opens a copy of the migrated database, which is dropped when the session is closed. */
 export async function openDatabaseSession(): Promise<DatabaseSession> {
-  const folder = await mkdtemp(join(tmpdir(), 'aye-simulator-'));
-  await cp(inject('pgliteTemplate'), folder, { recursive: true });
-  const database = await PGlite.create({
-    dataDir: folder,
-    extensions: { btree_gist, pg_trgm },
-    startParams: [...PGlite.defaultStartParams, ...SETTINGS],
-  });
-  const connection = new EmbeddedConnection(database);
+  const server = inject('postgresUrl');
+  const database = `simulator_${randomBytes(8).toString('hex')}`;
+  await command(server, `create database ${database} template ${inject('migratedDatabase')}`);
   const client = new pg.Client({
-    stream: () => connection,
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
+    connectionString: databaseAt(server, database),
+    options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
   });
   await client.connect();
+  await client.query(WITHOUT_AUTOVACUUM);
   const names = new Map<string, string>();
+  let idle: Promise<void> | undefined;
+  // One connection runs statements in turn, so the last one to start is the last one to end.
+  const noted = <T>(result: Promise<T>): Promise<T> => {
+    const end = () => {
+      if (idle === ended) idle = undefined;
+    };
+    const ended = result.then(end, end);
+    idle = ended;
+    return result;
+  };
   return {
     query: <Row extends pg.QueryResultRow>(statement: Statement | string, values?: unknown[]) => {
       const config = typeof statement === 'string' ? { text: statement } : statement;
       const parameters = values ?? config.values;
-      if (parameters === undefined || parameters.length === 0) return client.query<Row>(config);
-      return client.query<Row>({ ...config, name: nameOf(names, config.text) }, parameters);
+      const isText = parameters === undefined || parameters.length === 0;
+      const prepared = isText ? config : { ...config, name: nameOf(names, config.text) };
+      return noted(client.query<Row>(prepared, isText ? undefined : parameters));
     },
+    idle: () => idle,
     close: async () => {
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
+      await client.end();
+      await dropDatabase(server, database);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Random } from '#demo/random.ts';
+import type { DatabaseSession } from '../database/session.ts';
 import { never, type ProcessState } from './process-state.ts';
 
 /** What waits for its turn: a transaction, a pause, a request to the provider, or the reply to one. */
@@ -30,11 +31,15 @@ export interface SimulatedSchedule {
 
 /** Turns of the event loop in which nothing may happen before something is picked. */
 const QUIET_TURNS = 2;
-/** More turns than any statement takes. */
+/** More turns, without those that a statement takes, than anything needs. */
 const MOST_TURNS = 100_000;
 
 /** @param note Called with what was picked, if there was a choice. */
-export function createSchedule(random: Random, note: (what: string) => void): SimulatedSchedule {
+export function createSchedule(
+  random: Random,
+  session: Pick<DatabaseSession, 'idle'>,
+  note: (what: string) => void,
+): SimulatedSchedule {
   let waiting: Waiting[] = [];
   let connected: ProcessState | undefined;
   let changes = 0;
@@ -46,12 +51,16 @@ export function createSchedule(random: Random, note: (what: string) => void): Si
     });
   };
 
+  // A statement's result arrives after any number of turns, and nothing may be picked before. Waiting
+  // for it also makes the order of events independent of how long the database takes.
   const quiet = async (): Promise<void> => {
     let since = changes;
     for (let quietTurns = 0, turns = 0; quietTurns < QUIET_TURNS; turns += 1) {
       if (turns > MOST_TURNS) throw new Error('The simulated server never comes to rest.');
+      const running = session.idle();
+      if (running !== undefined) await running;
       await turn();
-      const isQuiet = since === changes && connected === undefined;
+      const isQuiet = since === changes && connected === undefined && running === undefined;
       quietTurns = isQuiet ? quietTurns + 1 : 0;
       since = changes;
     }
