@@ -34,6 +34,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   19: 'e0e303e135bf86fa',
   20: '9b419277fff3ed63',
   21: '4b06db85f2aa7602',
+  22: 'af81662cbd201dbb',
 };
 
 /**

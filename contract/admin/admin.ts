@@ -190,6 +190,7 @@ export const adminApi = {
     path: '/admin/spaces/:id/remove',
     summary: 'Delete a listing, refund its upcoming bookings and email the host the reason',
     params: Id,
+    query: ReadVersionSchema,
     body: ReasonSchema,
     reply: done,
   }),

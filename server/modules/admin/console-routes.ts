@@ -97,9 +97,9 @@ export function consoleListingRoutes(app: FastifyInstance, context: AdminContext
   actorRoute(
     app,
     adminApi.removeListing,
-    async ({ actor, params, body }) => {
+    async ({ actor, params, query, body }) => {
       const decision = { adminId: actor.accountId, spaceId: params.id, reason: body.reason };
-      const removed = await removeListing(context, decision);
+      const removed = await removeListing(context, { ...decision, basedOn: query.basedOn });
       return { message: removed ? copy.deleted : copy.alreadyDeleted };
     },
     once,

@@ -42,6 +42,12 @@ const sendBack = (version: string | undefined) =>
     { reason: REASON },
     { token: admin },
   );
+const remove = (version: string | undefined) =>
+  app.post(
+    `/admin/spaces/${listing.id}/remove?basedOn=${version}`,
+    { reason: REASON },
+    { token: admin },
+  );
 const statusNow = async () => (await adminConsole.space(listing.id))?.listingStatus;
 
 describe('the version of a listing for admins', () => {
@@ -116,6 +122,30 @@ describe.each([
       ['200', decided === 'active' ? 'active' : 'pending'],
       ['LISTING_CHANGED', 'pending'],
     ]).toContainEqual([codeIn(decision), after.listingStatus]);
+  });
+});
+
+describe('a deletion', () => {
+  it('is refused if the host has changed the listing since it was read', async () => {
+    const { version } = await adminConsole.listing(listing.id);
+    await edit({ pricePerDay: '99000' });
+    const answer = await remove(version);
+    expect([answer.statusCode, codeIn(answer), messageIn(answer)]).toEqual([
+      409,
+      'LISTING_CHANGED',
+      CHANGED,
+    ]);
+    expect(await statusNow()).toBe('pending');
+    const read = await adminConsole.listing(listing.id);
+    expect((await remove(read.version)).statusCode).toBe(200);
+    expect(await statusNow()).toBe('deleted');
+  });
+
+  it('isn’t refused if the listing is already deleted', async () => {
+    const { version } = await adminConsole.listing(listing.id);
+    await edit({ pricePerDay: '99000' });
+    await adminConsole.remove(listing.id);
+    expect((await remove(version)).statusCode).toBe(200);
   });
 });
 

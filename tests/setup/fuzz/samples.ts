@@ -210,6 +210,7 @@ const BY_CALL: Readonly<
   'GET /conversations/:id': { query: { since: '1', before: '50' } },
   'PATCH /space/approve/:id': { query: { basedOn: CONTENT_VERSION } },
   'POST /admin/spaces/:id/send-back': { query: { basedOn: CONTENT_VERSION } },
+  'POST /admin/spaces/:id/remove': { query: { basedOn: CONTENT_VERSION } },
   'POST /admin/payments/:reference/refunds': { body: { id: UUID } },
   'POST /admin/refunds/:id/approve': { params: { id: UUID } },
   'POST /admin/refunds/:id/decline': { params: { id: UUID } },

@@ -5,6 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { type AdminContext, runDecision } from '../context.ts';
 import { logListing, recordAdminAction } from '../audit-log.ts';
 import { lockListingRow, type AdminSpaceRow } from '../rows.ts';
+import { requireReadVersion } from './read-version.ts';
 import type { ListingDecision } from './sending-back.ts';
 
 /**
@@ -15,7 +16,8 @@ import type { ListingDecision } from './sending-back.ts';
  * payment for a released hold is refunded when it arrives.
  *
  * @returns false if the listing is already deleted.
- * @throws {ApiError} SPACE_NOT_FOUND
+ * @throws {ApiError} SPACE_NOT_FOUND; LISTING_CHANGED if it has another version than the admin has
+ * read. Bookings stay as they are then.
  */
 export async function removeListing(
   context: AdminContext,
@@ -27,6 +29,7 @@ export async function removeListing(
     const space = await lockListingRow(tx, decision.spaceId);
     if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
     if (space.listingStatus === 'deleted') return { isNew: false, closed };
+    await requireReadVersion(context, tx, space, decision.basedOn);
     await take(tx, context, { space, decision, at: now() });
     return { isNew: true, closed };
   });

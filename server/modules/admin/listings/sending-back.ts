@@ -11,9 +11,6 @@ export interface ListingDecision {
   readonly adminId: string;
   readonly spaceId: SpaceId;
   readonly reason: string;
-}
-
-interface SendingBack extends ListingDecision {
   /** The version that the admin has read. */
   readonly basedOn?: string | undefined;
 }
@@ -28,7 +25,7 @@ interface SendingBack extends ListingDecision {
  */
 export async function sendBack(
   context: AdminContext,
-  { adminId, spaceId, reason, basedOn }: SendingBack,
+  { adminId, spaceId, reason, basedOn }: ListingDecision,
 ): Promise<boolean> {
   const sent = await runDecision(context, async (tx) => {
     const space = await lockListingRow(tx, spaceId);

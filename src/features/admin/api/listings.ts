@@ -26,8 +26,12 @@ export async function sendBack(call: Call, listing: ReadListing, reason: string)
   return (await call(adminApi.sendBack, request)).read().message;
 }
 
-export async function removeListing(call: Call, id: string, reason: string): Promise<string> {
-  const request = { params: { id }, body: { reason }, auth: 'admin' } as const;
+export async function removeListing(
+  call: Call,
+  listing: ReadListing,
+  reason: string,
+): Promise<string> {
+  const request = { ...decisionAbout(listing), body: { reason } };
   return (await call(adminApi.removeListing, request)).read().message;
 }
 

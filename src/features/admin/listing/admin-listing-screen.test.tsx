@@ -170,6 +170,40 @@ describe('admin’s listing screen', () => {
     expect(toasts[1]?.text).toBe('The space is back.');
   });
 
+  it('deletes only the version that was shown, and keeps the reason otherwise', async () => {
+    const [OLD, NEW] = ['Zk3vmm9p3x8sw2nq6r1tz5', 'Yk3vmm9p3x8sw2nq6r1tz5'];
+    const replies: Replies = { [FILE]: okReply(makeAdminListing({ version: OLD })) };
+    const path = 'POST /admin/spaces/s-1/remove?basedOn=';
+    replies[`${path}${OLD}`] = refusedReply('LISTING_CHANGED', CHANGED);
+    replies[`${path}${NEW}`] = messageReply('The space is deleted.');
+    await open(replies);
+    await press('Delete Space');
+    await write('Not a workspace.');
+    replies[FILE] = okReply(makeAdminListing({ version: NEW, pricePerDay: 99_000 }));
+    const send = () =>
+      fireEvent.click(
+        within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Space' }),
+      );
+    send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('99000 a day')).toBeDefined();
+    expect(toasts).toMatchObject([
+      {
+        kind: 'error',
+        text: `${CHANGED} We’ve saved your reason in case you still want to delete it.`,
+      },
+    ]);
+    await press('Request changes');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await press('Delete Space');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe(
+      'Not a workspace.',
+    );
+    send();
+    await waitFor(() => expect(toasts[1]).toMatchObject({ text: 'The space is deleted.' }));
+  });
+
   it('shows why a deletion failed, without losing the reason', async () => {
     await open({
       [FILE]: okReply(makeAdminListing()),

@@ -32,6 +32,7 @@ export const requestLabel = 'What needs to change?';
 export const requestText =
   'The host can edit the listing and send it again. It will then wait for approval again.';
 export const noteSaved = 'We’ve saved your note for when you request changes again.';
+export const reasonSaved = 'We’ve saved your reason in case you still want to delete it.';
 export const deleteTitle = (name: string) => `Delete ${name}?`;
 export const deleteText = (bookings: number | undefined, days: number) =>
   `Guests won’t be able to find it any more. ${bookingsText(bookings)} You can restore the listing for ${days} days; cancelled bookings stay cancelled.`;

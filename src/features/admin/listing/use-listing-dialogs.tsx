@@ -15,7 +15,11 @@ interface ListingToDecide extends ReadListing {
   readonly upcomingBookings?: number;
 }
 
-interface UnsentNote {
+type Decision = 'send-back' | 'delete';
+
+/** What was written before the listing turned out to have changed. */
+interface UnsentReason {
+  readonly what: Decision;
   readonly id: string;
   readonly reason: string;
 }
@@ -35,58 +39,67 @@ const UNDO_MS = 12_000;
 
 /** The actions on a listing for which an admin gives a reason. */
 export function useListingDialogs(actions: Pick<AdminActions, 'run'>): ListingDialogs {
-  const [asked, setAsked] = useState<{ what: 'send-back' | 'delete'; listing: ListingToDecide }>();
-  const [unsent, setUnsent] = useState<UnsentNote>();
-  const close = () => setAsked(undefined);
+  const [asked, setAsked] = useState<{ what: Decision; listing: ListingToDecide }>();
+  const [unsent, setUnsent] = useState<UnsentReason>();
+  const dialog = asked && {
+    listing: asked.listing,
+    unsent: unsent?.what === asked.what && unsent.id === asked.listing.id ? unsent.reason : '',
+    onUnsent: (reason: string | undefined) =>
+      setUnsent(
+        reason === undefined ? undefined : { what: asked.what, id: asked.listing.id, reason },
+      ),
+    onClose: () => setAsked(undefined),
+  };
   return {
     askSendBack: (listing) => setAsked({ what: 'send-back', listing }),
     askDelete: (listing) => setAsked({ what: 'delete', listing }),
     dialog:
-      asked === undefined ? null : asked.what === 'delete' ? (
-        <DeleteDialog listing={asked.listing} actions={actions} onClose={close} />
+      dialog === undefined ? null : asked?.what === 'delete' ? (
+        <DeleteDialog {...dialog} actions={actions} />
       ) : (
-        <SendBackDialog
-          listing={asked.listing}
-          note={unsent?.id === asked.listing.id ? unsent.reason : ''}
-          onUnsent={setUnsent}
-          onClose={close}
-        />
+        <SendBackDialog {...dialog} />
       ),
   };
 }
 
 interface DialogProps {
   readonly listing: ListingToDecide;
+  /** The reason that is left of an earlier try; otherwise empty. */
+  readonly unsent: string;
+  readonly onUnsent: (reason: string | undefined) => void;
   readonly onClose: () => void;
 }
 
-interface SendBackDialogProps extends DialogProps {
-  /** What was written before the listing turned out to have changed. */
-  readonly note: string;
-  readonly onUnsent: (note: UnsentNote | undefined) => void;
+/**
+ * Sends a decision. If the listing has changed since it was read, keeps the reason and resolves,
+ * which closes the dialog, because the new version has to be read first.
+ */
+async function decide(
+  send: () => Promise<unknown>,
+  reason: string,
+  { onUnsent, saved }: Pick<DialogProps, 'onUnsent'> & { readonly saved: string },
+): Promise<void> {
+  try {
+    await send();
+    onUnsent(undefined);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'LISTING_CHANGED') throw error;
+    onUnsent(reason);
+    showToast(`${error.message} ${saved}`, { kind: 'error' });
+  }
 }
 
-function SendBackDialog({ listing, note, onUnsent, onClose }: SendBackDialogProps) {
-  const { id, name } = listing;
-  const send = async (reason: string) => {
-    try {
-      showToast(await sendBack(call, listing, reason), { kind: 'success' });
-      onUnsent(undefined);
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'LISTING_CHANGED') throw error;
-      // Closes the dialog, because the new version has to be read first.
-      onUnsent({ id, reason });
-      showToast(`${error.message} ${copy.noteSaved}`, { kind: 'error' });
-    }
-  };
+function SendBackDialog({ listing, unsent, onUnsent, onClose }: DialogProps) {
+  const send = async (reason: string) =>
+    showToast(await sendBack(call, listing, reason), { kind: 'success' });
   return (
     <ReasonDialog
-      title={copy.requestTitle(name)}
+      title={copy.requestTitle(listing.name)}
       label={copy.requestLabel}
       submitLabel={copy.requestChanges}
       pendingLabel="Sending…"
-      initial={note}
-      onSubmit={send}
+      initial={unsent}
+      onSubmit={(reason) => decide(() => send(reason), reason, { onUnsent, saved: copy.noteSaved })}
       onClose={onClose}
     >
       <p>{copy.requestText}</p>
@@ -95,23 +108,29 @@ function SendBackDialog({ listing, note, onUnsent, onClose }: SendBackDialogProp
 }
 
 function DeleteDialog({
-  listing: { id, name, upcomingBookings },
+  listing,
+  unsent,
+  onUnsent,
   actions,
   onClose,
 }: DialogProps & { readonly actions: Pick<AdminActions, 'run'> }) {
+  const { id, name, upcomingBookings } = listing;
+  const send = async (reason: string) =>
+    showToast(await removeListing(call, listing, reason), {
+      kind: 'success',
+      duration: UNDO_MS,
+      action: { label: 'Undo', run: () => actions.run(id, () => restoreListing(call, id)) },
+    });
   return (
     <ReasonDialog
       title={copy.deleteTitle(name)}
       label="Why?"
       submitLabel="Delete Space"
       pendingLabel="Deleting…"
-      onSubmit={async (reason) => {
-        showToast(await removeListing(call, id, reason), {
-          kind: 'success',
-          duration: UNDO_MS,
-          action: { label: 'Undo', run: () => actions.run(id, () => restoreListing(call, id)) },
-        });
-      }}
+      initial={unsent}
+      onSubmit={(reason) =>
+        decide(() => send(reason), reason, { onUnsent, saved: copy.reasonSaved })
+      }
       onClose={onClose}
     >
       <p>{copy.deleteText(upcomingBookings, RESTORE_DAYS)}</p>
