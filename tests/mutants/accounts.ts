@@ -154,7 +154,7 @@ export const ACCOUNTS: readonly Mutant[] = [
     from: 'const RECENT = 10 * 60 * 1_000;',
     to: 'const RECENT = 60 * 60 * 1_000;',
     project: 'api-postgres',
-    tests: ['payments/recent-code'],
+    tests: ['accounts/recent-code'],
   },
   {
     fault: 'a log-in needs no code',

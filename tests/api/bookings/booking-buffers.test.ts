@@ -10,6 +10,7 @@ import { makeRules } from '#tests/factories/price-rules.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { bookingContext, countOverlaps } from '#tests/setup/bookings.ts';
 import { openPricesApp, type PricesApp } from '#tests/setup/price-rules.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 
 let prices: PricesApp;
 let ada: string;
@@ -44,8 +45,6 @@ const start = (token: string, body: object) =>
     { token },
   );
 
-const codeOf = (answer: Awaited<ReturnType<typeof start>>) => answer.json<{ code?: string }>().code;
-
 describe('buffers', () => {
   it('keep a seat free before and after a booking, whose own time stays', async () => {
     const { app } = prices;
@@ -56,7 +55,7 @@ describe('buffers', () => {
     ]);
     for (const checkinTime of ['08:30', '12:30', '12:00']) {
       const answer = await start(bola, { checkinTime, durationPerHour: 1 });
-      expect([checkinTime, codeOf(answer)]).toEqual([checkinTime, 'SLOT_TAKEN']);
+      expect([checkinTime, codeOfAnswer(answer)]).toEqual([checkinTime, 'SLOT_TAKEN']);
     }
     const day = await app.call('GET', `/space/${idOf(1)}/availability?date=2026-11-24`);
     const taken = day
@@ -73,7 +72,7 @@ describe('buffers', () => {
     await prices.store(BUFFERS);
     await app.book(ada, { ...TUESDAY, checkinTime: '10:00', hours: 2 });
     await prices.store(makeRules());
-    expect(codeOf(await start(bola, { checkinTime: '12:00' }))).toBe('SLOT_TAKEN');
+    expect(codeOfAnswer(await start(bola, { checkinTime: '12:00' }))).toBe('SLOT_TAKEN');
     expect((await start(bola, { checkinTime: '12:30' })).statusCode).toBe(200);
   });
 

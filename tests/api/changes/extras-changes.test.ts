@@ -12,6 +12,7 @@ import {
 } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { addExtras, CHAIR, chosen, findOversold, PROJECTOR } from '#tests/setup/extras.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 
 /** Naira for an hour at the first space, which has two seats. */
 const HOUR_PRICE = 1_500.5;
@@ -49,10 +50,6 @@ afterAll(async () => {
 const withProjector = { extras: [chosen(PROJECTOR)] };
 const TO = { startDate: '2026-11-24', checkinTime: '14:00', durationType: 'hours', duration: 3 };
 
-type Answer = Awaited<ReturnType<BookingApp['call']>>;
-
-const codeOf = (answer: Answer) => answer.json<{ code?: string }>().code;
-
 const booked = (token = ada, requested: RequestedBooking = withProjector) =>
   app.booked(token, requested);
 
@@ -81,7 +78,7 @@ describe('moving a booking with extras', () => {
       checkinTime: '14:00',
       ...withProjector,
     });
-    expect(codeOf(taken)).toBe('EXTRA_UNAVAILABLE');
+    expect(codeOfAnswer(taken)).toBe('EXTRA_UNAVAILABLE');
   });
 
   it('is refused where they are taken, with the reason', async () => {
@@ -92,7 +89,7 @@ describe('moving a booking with extras', () => {
       ['move', { ...TO, amount }],
     ] as const) {
       const answer = await app.post(`/booking/${id}/${path}`, body, { token: ada });
-      expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'EXTRA_UNAVAILABLE']);
+      expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([409, 'EXTRA_UNAVAILABLE']);
       expect(answer.json<{ message: string }>().message).toContain('Projector');
     }
     expect(await app.mine(ada)).toMatchObject([{ startDate: '2026-11-23', amount }]);
@@ -154,7 +151,7 @@ describe('a booking with extras', () => {
     await app.post(`/space/${idOf(1)}/waitlist`, wanted, { token: chidi });
     await app.cancel(ada, first.id);
     const refused = await app.initialize(chidi, withProjector);
-    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'EXTRA_UNAVAILABLE']);
+    expect([refused.statusCode, codeOfAnswer(refused)]).toEqual([409, 'EXTRA_UNAVAILABLE']);
     expect(refused.json<{ message: string }>().message).toContain('without extras');
     expect((await app.initialize(chidi)).statusCode).toBe(200);
   });

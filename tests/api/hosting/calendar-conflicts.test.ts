@@ -13,6 +13,7 @@ import {
   MONDAY_MORNING,
   openConnectedApp,
 } from '#tests/setup/calendars/connected-calendars.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 
 let calendars: ConnectedApp;
 let app: BookingApp;
@@ -29,8 +30,6 @@ beforeAll(async () => {
 beforeEach(() => calendars.reset());
 
 afterAll(() => calendars.close());
-
-const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
 
 /** Copies the only booking 50 times, each to another minute between 10:10 and 11:00 of its day. */
 async function copyBooking(): Promise<void> {
@@ -71,7 +70,7 @@ describe('a calendar that can’t be fetched any more', () => {
       checkinTime: '10:00',
       hours: 2,
     });
-    expect(codeOf(refused)).toBe('BOOKING_REFUSED');
+    expect(codeOfAnswer(refused)).toBe('BOOKING_REFUSED');
     other.status = 200;
     await calendars.fetchAfter(15 * MINUTE);
     expect((await calendars.listed()).imports[0]?.failing).toBeUndefined();
@@ -85,7 +84,7 @@ describe('a calendar that can’t be fetched any more', () => {
     app.wait(MINUTE);
     expect((await calendars.fetchNow(id)).json<{ data: CalendarImport }>().data.busyTimes).toBe(1);
     expect(other.asked).toHaveLength(2);
-    expect(codeOf(await calendars.fetchNow(id, otherHost))).toBe('CALENDAR_IMPORT_NOT_FOUND');
+    expect(codeOfAnswer(await calendars.fetchNow(id, otherHost))).toBe('CALENDAR_IMPORT_NOT_FOUND');
   });
 
   it('isn’t fetched for a suspended host or a deleted space', async () => {
@@ -141,7 +140,7 @@ describe('a paid booking at a time at which the calendar is busy', () => {
         `/host/calendar-imports/${id}/conflicts/${conflicts[0]?.bookingId ?? ''}/settle`,
         { token },
       );
-    expect(codeOf(await settle(otherHost))).toBe('CALENDAR_IMPORT_NOT_FOUND');
+    expect(codeOfAnswer(await settle(otherHost))).toBe('CALENDAR_IMPORT_NOT_FOUND');
     expect([(await settle(host)).statusCode, (await settle(host)).statusCode]).toEqual([200, 200]);
     expect((await calendars.listed()).conflicts).toEqual([]);
   });

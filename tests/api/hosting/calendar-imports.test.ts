@@ -13,6 +13,7 @@ import {
   MONDAY_MORNING,
   openConnectedApp,
 } from '#tests/setup/calendars/connected-calendars.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 
 let calendars: ConnectedApp;
 let app: BookingApp;
@@ -29,8 +30,6 @@ beforeAll(async () => {
 beforeEach(() => calendars.reset());
 
 afterAll(() => calendars.close());
-
-const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
 
 const remove = (id: string, token = host) =>
   app.call('DELETE', `/host/calendar-imports/${id}`, { token });
@@ -52,7 +51,7 @@ describe('a connected calendar', () => {
     expect((await calendars.listed(otherHost)).imports).toEqual([]);
     const monday = { startDate: '2026-11-23', checkinTime: '11:00', hours: 2 };
     const refused = await app.initialize(ada, monday);
-    expect([refused.statusCode, codeOf(refused)]).toEqual([400, 'BOOKING_REFUSED']);
+    expect([refused.statusCode, codeOfAnswer(refused)]).toEqual([400, 'BOOKING_REFUSED']);
     await app.book(ada, { ...monday, checkinTime: '12:00' });
     expect(await calendars.day('2026-11-24')).toMatchObject({ open: false });
     await app.book(ada, { startDate: '2026-11-24', space: 2, days: 1 });
@@ -138,13 +137,13 @@ describe('a connected calendar', () => {
   it('is one of at most five, also if they are added at once', async () => {
     const answers = await Promise.all(Array.from({ length: 7 }, () => calendars.put()));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
-    expect(codeOf(await calendars.put())).toBe('CALENDAR_IMPORT_LIMIT');
+    expect(codeOfAnswer(await calendars.put())).toBe('CALENDAR_IMPORT_LIMIT');
     await calendars.connect({ space: 2 });
   });
 
   it('belongs to a space of the host', async () => {
     const refused = await calendars.put({ token: otherHost });
-    expect([codeOf(refused), other.asked]).toEqual(['SPACE_NOT_FOUND', []]);
+    expect([codeOfAnswer(refused), other.asked]).toEqual(['SPACE_NOT_FOUND', []]);
   });
 });
 
@@ -179,7 +178,8 @@ describe('addresses of calendars', () => {
     try {
       limited.other.status = 404;
       const tries = Array.from({ length: 20 }, () => limited.put());
-      for (const answer of await Promise.all(tries)) expect(codeOf(answer)).toBe('INVALID_INPUT');
+      for (const answer of await Promise.all(tries))
+        expect(codeOfAnswer(answer)).toBe('INVALID_INPUT');
       const refused = await limited.put();
       expect(refused.statusCode).toBe(429);
       expect(refused.json()).toMatchObject({
@@ -187,7 +187,7 @@ describe('addresses of calendars', () => {
       });
       expect(limited.other.asked).toHaveLength(20);
       limited.app.wait(HOUR);
-      expect(codeOf(await limited.put())).toBe('INVALID_INPUT');
+      expect(codeOfAnswer(await limited.put())).toBe('INVALID_INPUT');
     } finally {
       await limited.close();
     }

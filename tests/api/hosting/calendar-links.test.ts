@@ -16,6 +16,7 @@ import {
   OTHER_HOST,
 } from '#tests/setup/booking-app.ts';
 import { calendarClient } from '#tests/setup/calendars/calendars.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 
 let app: BookingApp;
 let calendars: ReturnType<typeof calendarClient>;
@@ -35,8 +36,6 @@ beforeEach(async () => {
 });
 
 afterAll(() => app.close());
-
-const codeOf = (answer: { json<T>(): T }) => answer.json<{ code?: string }>().code;
 
 const listed = async (token = host) =>
   (await app.call('GET', '/host/calendar-links', { token })).json<{ data: HostCalendarLink[] }>()
@@ -84,7 +83,7 @@ describe('a calendar link', () => {
     expect(new Set(urls).size).toBe(1);
     expect(await statusOf(urls[0] ?? '')).toBe(200);
     const second = await calendars.put(host);
-    expect([second.statusCode, codeOf(second)]).toEqual([409, 'CALENDAR_LINK_CHANGED']);
+    expect([second.statusCode, codeOfAnswer(second)]).toEqual([409, 'CALENDAR_LINK_CHANGED']);
     expect(await listed()).toHaveLength(1);
   });
 
@@ -93,7 +92,7 @@ describe('a calendar link', () => {
     const second = await calendars.link(host, { replaces: first.id, detail: 'names' });
     expect([await statusOf(first.url), await statusOf(second.url)]).toEqual([404, 200]);
     expect(await listed()).toMatchObject([{ id: second.id, detail: 'names' }]);
-    expect(codeOf(await address(first.id))).toBe('CALENDAR_LINK_NOT_FOUND');
+    expect(codeOfAnswer(await address(first.id))).toBe('CALENDAR_LINK_NOT_FOUND');
     for (let time = 0; time < 2; time += 1) {
       expect((await calendars.turnOff(host, second.id)).statusCode).toBe(200);
     }
@@ -110,9 +109,9 @@ describe('a calendar link', () => {
       );
       const won = answers.filter(({ statusCode }) => statusCode === 200);
       expect(won).toHaveLength(1);
-      expect(answers.filter((answer) => codeOf(answer) === 'CALENDAR_LINK_CHANGED')).toHaveLength(
-        3,
-      );
+      expect(
+        answers.filter((answer) => codeOfAnswer(answer) === 'CALENDAR_LINK_CHANGED'),
+      ).toHaveLength(3);
       expect(await app.database.db.$count(calendarLinks)).toBe(1);
       const fresh = won[0]?.json<{ data: CalendarAddress }>().data.url ?? '';
       expect([await statusOf(url), await statusOf(fresh)]).toEqual([404, 200]);
@@ -122,14 +121,14 @@ describe('a calendar link', () => {
   it('belongs to its host: others can neither see, replace nor turn it off', async () => {
     const { id, url } = await calendars.link(host);
     expect(await listed(otherHost)).toEqual([]);
-    expect(codeOf(await address(id, otherHost))).toBe('CALENDAR_LINK_NOT_FOUND');
+    expect(codeOfAnswer(await address(id, otherHost))).toBe('CALENDAR_LINK_NOT_FOUND');
     expect((await calendars.turnOff(otherHost, id)).statusCode).toBe(200);
-    expect(codeOf(await calendars.put(otherHost, {}, id))).toBe('CALENDAR_LINK_CHANGED');
+    expect(codeOfAnswer(await calendars.put(otherHost, {}, id))).toBe('CALENDAR_LINK_CHANGED');
     const own = await calendars.link(otherHost, { replaces: id });
     expect(await statusOf(url)).toBe(200);
     expect(own.url).not.toBe(url);
     const foreign = await calendars.put(otherHost, { spaceId: idOf(1) });
-    expect([foreign.statusCode, codeOf(foreign)]).toEqual([404, 'SPACE_NOT_FOUND']);
+    expect([foreign.statusCode, codeOfAnswer(foreign)]).toEqual([404, 'SPACE_NOT_FOUND']);
     const guest = await app.token(1);
     expect((await address(id, guest)).statusCode).toBe(403);
     expect((await calendars.put(guest)).statusCode).toBe(403);
@@ -142,7 +141,7 @@ describe('a calendar link', () => {
     ['an empty space', { spaceId: '' }],
   ])('is refused with %s', async (_what, body) => {
     const answer = await calendars.put(host, body);
-    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
+    expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([400, 'INVALID_INPUT']);
     expect((await calendars.put(host, {}, 'not-an-id')).statusCode).toBe(400);
     expect(await app.database.db.$count(calendarLinks)).toBe(0);
   });
@@ -191,8 +190,8 @@ describe('a calendar link stops', () => {
     await set('deleted');
     expect([await statusOf(url), await statusOf(all.url)]).toEqual([404, 200]);
     expect((await listed()).map((link) => link.id)).toEqual([all.id]);
-    expect(codeOf(await address(id))).toBe('CALENDAR_LINK_NOT_FOUND');
-    expect(codeOf(await calendars.put(host, { spaceId: idOf(3), replaces: id }))).toBe(
+    expect(codeOfAnswer(await address(id))).toBe('CALENDAR_LINK_NOT_FOUND');
+    expect(codeOfAnswer(await calendars.put(host, { spaceId: idOf(3), replaces: id }))).toBe(
       'SPACE_NOT_FOUND',
     );
     await set('pending');
@@ -238,7 +237,7 @@ it('a calendar link from before the server got another secret key works, and can
   const { id, url } = await calendars.link(host);
   await app.database.db.update(calendarLinks).set({ secretSealed: randomBytes(60) });
   const answer = await address(id);
-  expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'CALENDAR_LINK_CHANGED']);
+  expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([409, 'CALENDAR_LINK_CHANGED']);
   expect(answer.json<{ message: string }>().message).toContain('replace it');
   expect(await statusOf(url)).toBe(200);
   const next = await calendars.link(host, { replaces: id });

@@ -20,6 +20,7 @@ import {
   OTHER_HOST,
 } from '#tests/setup/booking-app.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 
 let app: BookingApp;
 let ada: string;
@@ -52,8 +53,6 @@ const newBlockId = () => newReference(randomBytes);
 
 const block = (body: object, { id = newBlockId(), token = host } = {}) =>
   app.call('PUT', `/host/blocked-times/${id}`, { token, body });
-
-const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
 
 const day = async (date: string, space = 1) =>
   (await app.call('GET', `/space/${idOf(space)}/availability?date=${date}`)).json<{
@@ -159,7 +158,9 @@ describe('blocked days', () => {
       errors: { startDate: 'The host isn’t taking bookings on Mon 23 Nov. Choose another day.' },
     });
     expect(
-      codeOf(await app.initialize(ada, { startDate: '2026-11-20', checkinTime: '14:00', days: 3 })),
+      codeOfAnswer(
+        await app.initialize(ada, { startDate: '2026-11-20', checkinTime: '14:00', days: 3 }),
+      ),
     ).toBe('BOOKING_REFUSED');
     expect((await app.initialize(ada, { startDate: '2026-11-24' })).statusCode).toBe(200);
     expect(await app.database.db.$count(bookings)).toBe(1);
@@ -219,7 +220,7 @@ describe('blocked days', () => {
     await block({ ...MONDAY, spaceIds: [idOf(1)] });
     app.provider.pay(reference, 6_000 * 100);
     const answer = await app.call('GET', `/booking/verify?reference=${reference}`);
-    expect(codeOf(answer)).toBe('PAYMENT_RETURNED');
+    expect(codeOfAnswer(answer)).toBe('PAYMENT_RETURNED');
   });
 
   it.each([
@@ -240,7 +241,7 @@ describe('blocked days', () => {
     ['another host’s space', { ...MONDAY, spaceIds: [idOf(1), idOf(4)] }, 'SPACE_NOT_FOUND'],
   ])('are refused with %s', async (_what, body, code) => {
     const answer = await block(body);
-    expect(codeOf(answer)).toBe(code);
+    expect(codeOfAnswer(answer)).toBe(code);
     expect(await app.database.db.$count(blockedTimes)).toBe(0);
   });
 });

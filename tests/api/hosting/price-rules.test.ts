@@ -4,6 +4,7 @@ import { idOf } from '#tests/factories/spaces.ts';
 import { makeRules } from '#tests/factories/price-rules.ts';
 import { HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
 import { makeChangeId, openPricesApp, type PricesApp } from '#tests/setup/price-rules.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 
 let prices: PricesApp;
 
@@ -29,7 +30,6 @@ const SATURDAY = '2026-11-28';
 type Answer = Awaited<ReturnType<PricesApp['replace']>>;
 
 const dataOf = (answer: Answer) => answer.json<{ data: HostRules }>().data;
-const codeOf = (answer: Answer) => answer.json<{ code?: string }>().code;
 /** The dates of the special days, by ID. */
 const datesOf = ({ rules }: HostRules) =>
   rules.specialDays.map(({ id, dates }) => [id, ...dates].join(' ')).toSorted();
@@ -82,7 +82,7 @@ describe('the rules of a space', () => {
     const first = makeChangeId();
     await prices.replace({ changeId: first, basedOn: 0, rules: EVENING });
     const late = await prices.replace({ basedOn: 0, rules: NONE });
-    expect([late.statusCode, codeOf(late)]).toEqual([409, 'RULES_CHANGED']);
+    expect([late.statusCode, codeOfAnswer(late)]).toEqual([409, 'RULES_CHANGED']);
     expect(late.json<{ rules: HostRules }>().rules).toEqual(await prices.read());
     // The device's own earlier change isn't a conflict, and neither is the host's decision.
     expect((await prices.replace({ basedOn: 0, follows: [first], rules: NONE })).statusCode).toBe(
@@ -105,7 +105,7 @@ describe('the rules of a space', () => {
       const answers = await Promise.all(
         [1, 2, 3, 4].map(() => prices.replace({ basedOn: 0, rules: EVENING })),
       );
-      const codes = answers.map((answer) => codeOf(answer) ?? 'OK').toSorted();
+      const codes = answers.map((answer) => codeOfAnswer(answer) ?? 'OK').toSorted();
       expect(codes).toEqual(['OK', 'RULES_CHANGED', 'RULES_CHANGED', 'RULES_CHANGED']);
     }
   });
@@ -129,7 +129,7 @@ describe('the rules of a space', () => {
     ['too many bands', { bands: Array.from({ length: 21 }, () => evening) }],
   ])('aren’t replaced by %s', async (_, changes) => {
     const answer = await prices.replace({ rules: { ...NONE, ...changes } });
-    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
+    expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([400, 'INVALID_INPUT']);
     expect((await prices.read()).version).toBe(0);
   });
 });
@@ -174,7 +174,7 @@ describe('a special day', () => {
       { dates: [SATURDAY], perDay: 20_000 },
       { basedOn: 0 },
     );
-    expect(codeOf(same)).toBe('RULES_CHANGED');
+    expect(codeOfAnswer(same)).toBe('RULES_CHANGED');
     expect(same.json<{ rules: HostRules }>().rules).toEqual(await prices.read());
     const basis = { basedOn: 0, follows: [theirs] };
     const own = await prices.setDay(makeChangeId(), { dates: [SATURDAY], perDay: 20_000 }, basis);
@@ -191,7 +191,7 @@ describe('a special day', () => {
     ['that is over', { dates: ['2026-11-19'], closed: true as const }],
   ])('%s is refused', async (_, day) => {
     const answer = await prices.setDay(makeChangeId(), day);
-    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
+    expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([400, 'INVALID_INPUT']);
   });
 
   it('can be on 400 dates ahead', async () => {
@@ -202,7 +202,7 @@ describe('a special day', () => {
       200,
     );
     const more = await prices.setDay(makeChangeId(), { dates: [SATURDAY], closed: true });
-    expect(codeOf(more)).toBe('SPECIAL_DAY_LIMIT');
+    expect(codeOfAnswer(more)).toBe('SPECIAL_DAY_LIMIT');
     const again = await prices.setDay(makeChangeId(), { dates: days, perDay: 30_000 });
     expect(again.statusCode).toBe(200);
   });

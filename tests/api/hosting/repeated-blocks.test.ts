@@ -11,6 +11,7 @@ import {
   openBookingApp,
   OTHER_HOST,
 } from '#tests/setup/booking-app.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 
 let app: BookingApp;
 let host: string;
@@ -32,8 +33,6 @@ const newBlockId = () => newReference(randomBytes);
 
 const block = (body: object, { id = newBlockId(), token = host } = {}) =>
   app.call('PUT', `/host/blocked-times/${id}`, { token, body });
-
-const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
 
 const blockedBy = (answer: { json<T>(): T }) =>
   answer.json<{ data: { blocked: BlockedTime } }>().data.blocked;
@@ -63,7 +62,7 @@ describe('blocked days that a device sends again', () => {
       rows.map((row) => ({ ...row, id: newBlockId() })),
     );
     await db.insert(blockedTimes).values(more.flat());
-    expect(codeOf(await block(wanted))).toBe('BLOCK_LIMIT');
+    expect(codeOfAnswer(await block(wanted))).toBe('BLOCK_LIMIT');
     expect((await block(wanted, { id })).statusCode).toBe(200);
   });
 
@@ -90,7 +89,7 @@ describe('blocked days that a device sends again', () => {
     ];
     for (const other of others) {
       const answer = await block(other, { id });
-      expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'KEY_REUSED']);
+      expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([422, 'KEY_REUSED']);
     }
     expect(blockedBy(await block(first, { id }))).toEqual({ ...first, id });
     const calendar = await app.call('GET', '/host/calendar', { token: host });

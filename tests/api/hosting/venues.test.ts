@@ -12,6 +12,7 @@ import {
   VENUE_ID,
   type VenuesApp,
 } from '#tests/setup/venues.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 
 let place: VenuesApp;
 let app: VenuesApp['app'];
@@ -29,7 +30,6 @@ beforeEach(() => place.reset());
 
 afterAll(() => place.close());
 
-const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
 const errorsOf = (answer: { json<T>(): T }) =>
   answer.json<{ errors: Record<string, string> }>().errors;
 
@@ -76,7 +76,7 @@ describe('a venue', () => {
 
   it('refuses spaces of another host, deleted ones, and ones of another venue', async () => {
     const foreign = { name: 'Mine', spaces: [{ id: idOf(4) }] };
-    expect(codeOf(await place.put(foreign))).toBe('SPACE_NOT_FOUND');
+    expect(codeOfAnswer(await place.put(foreign))).toBe('SPACE_NOT_FOUND');
     await place.saved();
     const twice = await place.put(
       { name: 'Again', spaces: [{ id: ROOM_A }] },
@@ -88,7 +88,7 @@ describe('a venue', () => {
     });
     const { db } = app.database;
     await db.update(spaces).set({ listingStatus: 'deleted' }).where(eq(spaces.id, GARDEN));
-    expect(codeOf(await place.put())).toBe('SPACE_NOT_FOUND');
+    expect(codeOfAnswer(await place.put())).toBe('SPACE_NOT_FOUND');
     expect((await place.venuesOf()).venues[0]?.spaces.map(({ name }) => name)).not.toContain(
       'The garden',
     );
@@ -112,7 +112,7 @@ describe('a venue', () => {
   it('of another host can’t be changed or removed', async () => {
     await place.saved();
     const foreign = { name: 'Theirs', spaces: [{ id: idOf(4) }] };
-    expect(codeOf(await place.put(foreign, place.otherHost))).toBe('VENUE_NOT_FOUND');
+    expect(codeOfAnswer(await place.put(foreign, place.otherHost))).toBe('VENUE_NOT_FOUND');
     expect((await place.remove(place.otherHost)).statusCode).toBe(200);
     expect((await place.venuesOf()).venues).toHaveLength(1);
     expect((await place.remove()).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('a venue', () => {
       200, 409,
     ]);
     const [won, lost] = answers[0].statusCode === 200 ? answers : answers.toReversed();
-    expect(lost && codeOf(lost)).toBe('VENUE_CHANGED');
+    expect(lost && codeOfAnswer(lost)).toBe('VENUE_CHANGED');
     const { venues: now } = await place.venuesOf();
     expect(won?.json<{ data: Venues }>().data.venues).toEqual(now);
     const again = { ...unlinked, basedOn: now[0]?.version };
@@ -144,7 +144,7 @@ describe('a venue', () => {
     const [before] = (await place.saved()).venues;
     await place.remove();
     const answer = await place.put({ ...FLOOR_AND_ROOMS, basedOn: before?.version });
-    expect(codeOf(answer)).toBe('VENUE_NOT_FOUND');
+    expect(codeOfAnswer(answer)).toBe('VENUE_NOT_FOUND');
     expect((await place.venuesOf()).venues).toEqual([]);
   });
 

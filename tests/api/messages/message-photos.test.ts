@@ -7,6 +7,7 @@ import { HTML } from '#tests/factories/bad-pictures.ts';
 import { type BookingApp, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
 import { type FormFile, sendForm } from '#tests/setup/listings.ts';
 import { aboutSpace, messageId, openMessenger } from '#tests/setup/messages.ts';
+import { statusAndCodeOf } from '#tests/setup/error-codes.ts';
 
 let app: BookingApp;
 let ada: string;
@@ -28,11 +29,6 @@ beforeEach(async () => {
 });
 
 afterAll(() => app.close());
-
-const codeOf = (answer: Awaited<ReturnType<typeof sendForm>>) => [
-  answer.statusCode,
-  answer.json<{ code?: string }>().code,
-];
 
 describe('a photo', () => {
   const photoOf = async (size: number, options: { readonly exif?: boolean } = {}) => {
@@ -65,7 +61,7 @@ describe('a photo', () => {
       data: { sent: { text: 'Is it this gate?', photo: { width: 300, height: 600 } } },
     });
     expect((await sendPhoto(file, 2, { text: 'Is it this gate?' })).statusCode).toBe(200);
-    expect(codeOf(await sendPhoto(file, 2))).toEqual([422, 'KEY_REUSED']);
+    expect(statusAndCodeOf(await sendPhoto(file, 2))).toEqual([422, 'KEY_REUSED']);
     expect((await sendPhoto(file, 3)).json()).toMatchObject({ data: { sent: { position: 3 } } });
     expect(await app.database.db.$count(messagePhotos)).toBe(2);
     for (const token of [ada, host]) {
@@ -77,21 +73,21 @@ describe('a photo', () => {
       const { format, exif } = await sharp(bytes).metadata();
       expect([format, exif]).toEqual(['webp', undefined]);
     }
-    expect(codeOf(await fetched(ada, 1))).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await fetched(bola))).toEqual([404, 'CONVERSATION_NOT_FOUND']);
+    expect(statusAndCodeOf(await fetched(ada, 1))).toEqual([404, 'NOT_FOUND']);
+    expect(statusAndCodeOf(await fetched(bola))).toEqual([404, 'CONVERSATION_NOT_FOUND']);
   });
 
   it('is refused if it is too large, no photo, or one of several', async () => {
     const large = { name: 'big.jpg', bytes: randomBytes(60_001), field: 'photo' };
-    expect(codeOf(await sendPhoto(large))).toEqual([413, 'TOO_LARGE']);
+    expect(statusAndCodeOf(await sendPhoto(large))).toEqual([413, 'TOO_LARGE']);
     const page = { name: 'page.jpg', bytes: HTML, field: 'photo' };
-    expect(codeOf(await sendPhoto(page))).toEqual([422, 'PICTURE_REFUSED']);
+    expect(statusAndCodeOf(await sendPhoto(page))).toEqual([422, 'PICTURE_REFUSED']);
     const file = await photoOf(50);
     const two = await sendForm(app, 'PUT', `/conversations/${id}/messages/${messageId(2)}`, {
       token: ada,
       files: [file, file],
     });
-    expect(codeOf(two)).toEqual([400, 'TOO_MANY_PICTURES']);
+    expect(statusAndCodeOf(two)).toEqual([400, 'TOO_MANY_PICTURES']);
     expect(await app.database.db.$count(messages)).toBe(1);
   });
 });

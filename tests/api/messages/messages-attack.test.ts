@@ -11,6 +11,7 @@ import {
   OTHER_HOST,
 } from '#tests/setup/booking-app.ts';
 import { aboutSpace, messageId, openMessenger } from '#tests/setup/messages.ts';
+import { statusAndCodeOf } from '#tests/setup/error-codes.ts';
 
 let app: BookingApp;
 let ada: string;
@@ -39,11 +40,6 @@ beforeEach(async () => {
 
 afterAll(() => app.close());
 
-const codeOf = (answer: Awaited<ReturnType<typeof put>>) => [
-  answer.statusCode,
-  answer.json<{ code?: string }>().code,
-];
-
 describe('conversations of others', () => {
   const CALLS = [
     ['GET', ''],
@@ -64,12 +60,12 @@ describe('conversations of others', () => {
       method === 'GET' || method === 'DELETE' ? undefined : (BODIES[rest] ?? { text: 'Hello' });
     for (const token of [bola, otherHost]) {
       const answer = await app.call(method, `/conversations/${id}${rest}`, { token, body });
-      expect(codeOf(answer)).toEqual([404, 'CONVERSATION_NOT_FOUND']);
+      expect(statusAndCodeOf(answer)).toEqual([404, 'CONVERSATION_NOT_FOUND']);
     }
     const byAdmin = await app.call(method, `/conversations/${id}${rest}`, { token: admin, body });
-    expect(codeOf(byAdmin)).toEqual([403, 'FORBIDDEN']);
+    expect(statusAndCodeOf(byAdmin)).toEqual([403, 'FORBIDDEN']);
     const byVisitor = await app.call(method, `/conversations/${id}${rest}`, { body });
-    expect(codeOf(byVisitor)).toEqual([401, 'NOT_LOGGED_IN']);
+    expect(statusAndCodeOf(byVisitor)).toEqual([401, 'NOT_LOGGED_IN']);
     expect(await texts(ada, id)).toEqual(['Is there power?']);
   });
 
@@ -78,13 +74,13 @@ describe('conversations of others', () => {
     const [booking] = await app.mine(ada);
     for (const token of [bola, otherHost]) {
       const answer = await put(token, `booking-${booking?.bookingId}`, 1, { text: 'Hi' });
-      expect(codeOf(answer)).toEqual([404, 'BOOKING_NOT_FOUND']);
+      expect(statusAndCodeOf(answer)).toEqual([404, 'BOOKING_NOT_FOUND']);
     }
-    expect(codeOf(await put(host, aboutSpace(1), 2, { text: 'Hi' }))).toEqual([
+    expect(statusAndCodeOf(await put(host, aboutSpace(1), 2, { text: 'Hi' }))).toEqual([
       404,
       'CONVERSATION_NOT_FOUND',
     ]);
-    expect(codeOf(await put(ada, aboutSpace(3), 2, { text: 'Hi' }))).toEqual([
+    expect(statusAndCodeOf(await put(ada, aboutSpace(3), 2, { text: 'Hi' }))).toEqual([
       404,
       'SPACE_NOT_FOUND',
     ]);
@@ -106,7 +102,7 @@ describe('bad input', () => {
     ['a number', { text: 7 }],
     ['a list', []],
   ])('%s is refused', async (_name, body) => {
-    expect(codeOf(await put(ada, id, 2, body))).toEqual([400, 'INVALID_INPUT']);
+    expect(statusAndCodeOf(await put(ada, id, 2, body))).toEqual([400, 'INVALID_INPUT']);
     expect(await app.database.db.$count(messages)).toBe(1);
   });
 
@@ -149,7 +145,7 @@ describe('bad input', () => {
 
 describe('a closed conversation', () => {
   const closedFor = async (token: string, number: number) =>
-    codeOf(await put(token, id, number, { text: 'Hello?' }));
+    statusAndCodeOf(await put(token, id, number, { text: 'Hello?' }));
   const CLOSED = [409, 'CONVERSATION_CLOSED'];
 
   it('is one in which either side has blocked the other, until it is unblocked', async () => {
@@ -162,7 +158,7 @@ describe('a closed conversation', () => {
         expect((await block(blocker, id)).statusCode).toBe(200);
       }
       expect([await closedFor(ada, 5), await closedFor(host, 6)]).toEqual([CLOSED, CLOSED]);
-      expect(codeOf(await put(ada, aboutSpace(2), 2, { text: 'Hm' }))).toEqual(CLOSED);
+      expect(statusAndCodeOf(await put(ada, aboutSpace(2), 2, { text: 'Hm' }))).toEqual(CLOSED);
       expect((await read(blocker, id)).conversation).toMatchObject({
         closed: 'blocked',
         isBlocked: true,
@@ -185,7 +181,7 @@ describe('a closed conversation', () => {
     // A new conversation isn't opened.
     const before = await app.database.db.$count(conversations);
     await app.database.db.delete(conversations).where(eq(conversations.id, id));
-    expect(codeOf(await put(ada, aboutSpace(1), 1, { text: 'Hi' }))).toEqual(CLOSED);
+    expect(statusAndCodeOf(await put(ada, aboutSpace(1), 1, { text: 'Hi' }))).toEqual(CLOSED);
     expect(await app.database.db.$count(conversations)).toBe(before - 1);
   });
 
@@ -199,7 +195,7 @@ describe('a closed conversation', () => {
     await set('deleted');
     expect(await closedFor(ada, 5)).toEqual(CLOSED);
     expect((await read(ada, id)).conversation.closed).toBe('listing');
-    expect(codeOf(await put(bola, aboutSpace(1), 1, { text: 'Hi' }))).toEqual([
+    expect(statusAndCodeOf(await put(bola, aboutSpace(1), 1, { text: 'Hi' }))).toEqual([
       404,
       'SPACE_NOT_FOUND',
     ]);
@@ -237,7 +233,7 @@ describe('limits', () => {
       expect((await one(number)).statusCode).toBe(200);
     }
     const refused = await one(41);
-    expect(codeOf(refused)).toEqual([429, 'RATE_LIMITED']);
+    expect(statusAndCodeOf(refused)).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await one(40)).statusCode).toBe(200);
     limited.wait(5 * MINUTE);

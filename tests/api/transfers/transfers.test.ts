@@ -7,6 +7,7 @@ import {
   THREE_HOURS_KOBO as PRICE,
   type TransferApp,
 } from '#tests/setup/changes/transfers.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 
 let test: TransferApp;
 let guest: number;
@@ -23,8 +24,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await test.app.close();
 });
-
-const codeOf = (answer: { json<T>(): T }) => answer.json<{ code?: string }>().code;
 
 const issued = () => test.startIssued(token);
 
@@ -62,7 +61,7 @@ describe('an account for a bank transfer', () => {
     const { reference } = await test.start(token);
     test.app.provider.mishaps.transfer.push('after');
     const lost = await test.issue(token, reference);
-    expect([lost.statusCode, codeOf(lost)]).toEqual([503, 'TRANSFER_UNAVAILABLE']);
+    expect([lost.statusCode, codeOfAnswer(lost)]).toEqual([503, 'TRANSFER_UNAVAILABLE']);
     const { account } = await test.issued(token, reference);
     const [first = ''] = await test.accountsOf(reference);
     expect(account?.accountNumber).toBe(test.app.provider.issued.get(first));
@@ -73,14 +72,14 @@ describe('an account for a bank transfer', () => {
     const { reference } = await test.start(token);
     const other = await test.app.token((guest % 9) + 1);
     for (const call of [test.issue, test.read, test.check]) {
-      expect(codeOf(await call(other, reference))).toBe('PAYMENT_NOT_FOUND');
+      expect(codeOfAnswer(await call(other, reference))).toBe('PAYMENT_NOT_FOUND');
       for (const unknown of ['x'.repeat(26), 'nothing', '%27%3B--']) {
-        expect(codeOf(await call(token, unknown))).toBe('PAYMENT_NOT_FOUND');
+        expect(codeOfAnswer(await call(token, unknown))).toBe('PAYMENT_NOT_FOUND');
       }
       expect((await call(token, '%00')).statusCode).toBe(400);
     }
     const paid = await test.app.book(token, { checkinTime: '13:00' });
-    expect(codeOf(await test.issue(token, paid.reference))).toBe('TRANSFER_CLOSED');
+    expect(codeOfAnswer(await test.issue(token, paid.reference))).toBe('TRANSFER_CLOSED');
     const host = await test.app.token(101);
     expect((await test.issue(host, reference)).statusCode).toBe(403);
   });
@@ -91,7 +90,7 @@ describe('an account for a bank transfer', () => {
     expect(again.reference).toBe(reference);
     expect((await test.issued(token, reference)).account).toEqual(transfer.account);
     await test.transfer(reference, PRICE, { webhook: false });
-    expect(codeOf(await test.app.initialize(token))).toBe('ALREADY_PAID');
+    expect(codeOfAnswer(await test.app.initialize(token))).toBe('ALREADY_PAID');
     expect((await bookingOf(reference))?.state).toBe('upcoming');
   });
 
@@ -126,7 +125,7 @@ describe('money that arrives by bank transfer', () => {
     await test.transfer(reference, PRICE, { webhook: false });
     const verify = () => test.app.call('GET', `/booking/verify?reference=${reference}`);
     expect((await verify()).statusCode).toBe(200);
-    expect(codeOf(await verify())).toBe('ALREADY_CONFIRMED');
+    expect(codeOfAnswer(await verify())).toBe('ALREADY_CONFIRMED');
   });
 
   it('is credited as far as it is too much', async () => {
@@ -217,7 +216,7 @@ describe('money that arrives by bank transfer', () => {
     expect(late).toMatchObject({ state: 'late', credited: PRICE / 100 });
     expect(late.nearest).toHaveLength(3);
     const verified = await test.app.call('GET', `/booking/verify?reference=${reference}`);
-    expect(codeOf(verified)).toBe('PAYMENT_RETURNED');
+    expect(codeOfAnswer(verified)).toBe('PAYMENT_RETURNED');
     expect((await test.app.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
     const mails = await test.app.runJobs();
     expect(mails.some(({ subject }) => subject.includes('arrived too late'))).toBe(true);
