@@ -1,4 +1,4 @@
-import type { RunningVerification } from '#src/features/payments/model/use-verification.ts';
+import type { RunningVerification } from '#src/features/payments/model/payment-verification.ts';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import * as copy from './copy.ts';
 import { useSettledPlans } from './use-settled-plans.ts';

@@ -7,7 +7,7 @@ import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import * as checkoutCopy from '#src/features/payments/checkout-copy.ts';
 import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
 import { subscriptionDeps } from '#src/features/payments/model/subscription-verification.ts';
-import type { RunningVerification } from '#src/features/payments/model/use-verification.ts';
+import type { RunningVerification } from '#src/features/payments/model/payment-verification.ts';
 import { TryAgainButton } from '#src/features/payments/ui/checkout-overlays.tsx';
 import { CheckoutSheet } from '#src/features/payments/ui/checkout-sheet.tsx';
 import { Button } from '#src/ui/button/button.tsx';

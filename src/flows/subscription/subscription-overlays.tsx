@@ -1,5 +1,5 @@
 import { NOT_VERIFIED } from '#src/features/payments/model/subscription-copy.ts';
-import type { RunningVerification } from '#src/features/payments/model/use-verification.ts';
+import type { RunningVerification } from '#src/features/payments/model/payment-verification.ts';
 import { Overlay, OverlayReference } from '#src/features/payments/ui/checkout-overlays.tsx';
 import * as copy from './copy.ts';
 

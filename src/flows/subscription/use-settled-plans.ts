@@ -5,7 +5,7 @@ import { subscriptionDeps } from '#src/features/payments/model/subscription-veri
 import {
   type RunningVerification,
   useVerification,
-} from '#src/features/payments/model/use-verification.ts';
+} from '#src/features/payments/model/payment-verification.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 
 /**

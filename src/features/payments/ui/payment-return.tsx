@@ -6,9 +6,12 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from '../model/payment-copy.ts';
 import { Disc, Inline, Stack } from '#src/ui/layout/layout.tsx';
 import { paidForOf } from '../model/paid-for.ts';
-import { paymentTexts } from '../model/payment-verification.ts';
+import {
+  paymentTexts,
+  type RunningVerification,
+  useVerification,
+} from '../model/payment-verification.ts';
 import { isPaymentReference, keepPayment, storedPayments } from '../model/stored-payments.ts';
-import { type RunningVerification, useVerification } from '../model/use-verification.ts';
 import styles from './payment-return.module.css';
 
 interface PaymentReturnProps {

@@ -25,13 +25,12 @@ import { paymentTexts } from '#src/features/payments/model/payment-verification.
 import { keepPayment } from '#src/features/payments/model/stored-payments.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { call } from '#src/platform/http/call.ts';
-import { endAttempt } from '#src/platform/session/attempt-key.ts';
+import { endAttempt, sendAttempt } from '#src/platform/session/attempt-key.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { getToken, ownTexts } from '#src/platform/session/session.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from '../copy.ts';
 import { newTimeOf } from '../move/new-time.ts';
-import { sendAttempt } from './send-attempt.ts';
 
 const ATTEMPT = privateKey('user', 'booking-attempt');
 

@@ -8,10 +8,9 @@ import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import { paymentTexts } from '#src/features/payments/model/payment-verification.ts';
 import { keepPayment } from '#src/features/payments/model/stored-payments.ts';
 import { call } from '#src/platform/http/call.ts';
-import { endAttempt } from '#src/platform/session/attempt-key.ts';
+import { endAttempt, sendAttempt } from '#src/platform/session/attempt-key.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
-import { sendAttempt } from '../pay/send-attempt.ts';
 import { type PayOptions, priceChange, showProblem } from '../pay/use-pay.ts';
 import type { Series } from './use-series.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { textStore } from '#src/platform/session/text-store.ts';
-import { sendAttempt } from './send-attempt.ts';
+import { sendAttempt } from './attempt-key.ts';
 
 const own = textStore(() => sessionStorage);
 const keys: (string | undefined)[] = [];
