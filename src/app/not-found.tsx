@@ -2,14 +2,9 @@ import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
-import { WhenNear } from '#src/ui/lazy/when-near.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
-import { SkipLink } from '#src/ui/skip/skip-link.tsx';
 import * as copy from './not-found-copy.ts';
-import { LazyFooter } from './layouts/lazy-footer.ts';
-import layout from './layouts/public-layout.module.css';
-import { SiteHeader } from './layouts/site-header.tsx';
-import { TabBar } from './layouts/tab-bar.tsx';
+import { PublicFrame } from './layouts/public-layout.tsx';
 import styles from './page-message.module.css';
 
 interface PageMessageProps {
@@ -48,18 +43,5 @@ export function NotFound() {
       </Link>
     </PageMessage>
   );
-  if (isInsideLayout) return message;
-  return (
-    <>
-      <SkipLink />
-      <SiteHeader />
-      <main id="content" tabIndex={-1} className={layout['main']}>
-        {message}
-      </main>
-      <WhenNear height="360px" load={LazyFooter.preload}>
-        <LazyFooter />
-      </WhenNear>
-      <TabBar />
-    </>
-  );
+  return isInsideLayout ? message : <PublicFrame>{message}</PublicFrame>;
 }

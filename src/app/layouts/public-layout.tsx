@@ -1,32 +1,53 @@
 import { lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { PublicSearch } from '#src/flows/booking/use-booking-address.ts';
 import { WhenNear } from '#src/ui/lazy/when-near.tsx';
 import { SkipLink } from '#src/ui/skip/skip-link.tsx';
-import { LazyFooter } from './lazy-footer.ts';
 import { SiteHeader } from './site-header.tsx';
 import styles from './public-layout.module.css';
 import { TabBar } from './tab-bar.tsx';
 
-const BookingFlow = lazyRouteComponent(() =>
-  import('../../flows/booking/load-booking.ts').then((module) => module.loadBookingFlow()),
+const BookingFlow = lazyRouteComponent(
+  () => import('#src/flows/booking/booking-flow.tsx'),
+  'BookingFlow',
+);
+
+export const LazyFooter = lazyRouteComponent(
+  () => import('#src/features/company/ui/site-footer.tsx'),
+  'SiteFooter',
 );
 
 export function PublicLayout() {
   return (
     <>
+      <PublicFrame>
+        <Outlet />
+      </PublicFrame>
+      <BookingOutlet />
+    </>
+  );
+}
+
+/** What surrounds every public screen: header, footer and, on phones, the tab bar. */
+export function PublicFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
       <SkipLink />
       <SiteHeader />
       <main id="content" tabIndex={-1} className={styles['main']}>
-        <Outlet />
+        {children}
       </main>
       <WhenNear height="360px" load={LazyFooter.preload}>
         <LazyFooter />
       </WhenNear>
       <TabBar />
-      <BookingOutlet />
     </>
   );
+}
+
+/** A page of sections, one below the other with the same space between them. */
+export function Sections({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['sections']}>{children}</div>;
 }
 
 /**

@@ -6,7 +6,7 @@ import { browserSources } from '#src/features/catalogue/sync/browser-sources.ts'
 import { createQueryClient } from '#src/platform/query/client.ts';
 import { firstRender } from '#src/ui/lazy/first-render.ts';
 import { App } from '../app.tsx';
-import { LazyFooter } from '../layouts/lazy-footer.ts';
+import { LazyFooter } from '../layouts/public-layout.tsx';
 import { LazyNotFound, makeRouter } from '../router.tsx';
 import { withHeroInside, withoutHeroPreload } from './inline-hero.ts';
 import { canonicalPath, pageDataOf } from './page-data.ts';

@@ -5,9 +5,7 @@ import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import type { PublicSearch } from './use-booking-address.ts';
 import styles from './wide-booking-panel.module.css';
 
-const BookingPanel = lazyRouteComponent(() =>
-  import('./load-booking.ts').then(({ loadBookingPanel }) => loadBookingPanel()),
-);
+const BookingPanel = lazyRouteComponent(() => import('./booking-panel.tsx'), 'BookingPanel');
 
 /** The button below the panel submits this form. */
 export const BOOKING_PANEL = 'booking-panel';

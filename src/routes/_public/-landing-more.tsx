@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
-import { Sections } from '#src/app/layouts/sections.tsx';
+import { Sections } from '#src/app/layouts/public-layout.tsx';
 import { FEATURED_SPACES } from '#src/features/catalogue/landing/featured-spaces.tsx';
 import { RecentlyViewed } from '#src/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { LocationSearch } from '#src/features/catalogue/landing/location-search.tsx';

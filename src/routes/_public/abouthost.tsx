@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { Space } from '#contract/spaces/spaces.ts';
-import { Sections } from '#src/app/layouts/sections.tsx';
+import { Sections } from '#src/app/layouts/public-layout.tsx';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
 import { HeroScene } from '#src/features/catalogue/landing/hero-scene.tsx';
 import { LocationSearch } from '#src/features/catalogue/landing/location-search.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Sections } from '#src/app/layouts/sections.tsx';
+import { Sections } from '#src/app/layouts/public-layout.tsx';
 import { About } from '#src/features/company/ui/about.tsx';
 import { HeroScene } from '#src/features/catalogue/landing/hero-scene.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';

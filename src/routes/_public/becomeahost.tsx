@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Sections } from '#src/app/layouts/sections.tsx';
+import { Sections } from '#src/app/layouts/public-layout.tsx';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { PlanSection } from '#src/flows/subscription/plan-section.tsx';
 import { HeroScene } from '#src/features/catalogue/landing/hero-scene.tsx';

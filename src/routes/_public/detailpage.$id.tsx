@@ -5,7 +5,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { BOOKING_PANEL, WideBookingPanel } from '#src/flows/booking/wide-booking-panel.tsx';
 import { SpaceExtras } from '#src/flows/booking/extras/space-extras.tsx';
 import { SpaceResponses } from '#src/flows/booking-requests/space-responses.tsx';
-import { Sections } from '#src/app/layouts/sections.tsx';
+import { Sections } from '#src/app/layouts/public-layout.tsx';
 import { PageMessage } from '#src/app/not-found.tsx';
 import { SpaceReviews } from '#src/flows/reviews/space-reviews.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';

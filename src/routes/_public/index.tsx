@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Space } from '#contract/spaces/spaces.ts';
-import { Sections } from '#src/app/layouts/sections.tsx';
+import { Sections } from '#src/app/layouts/public-layout.tsx';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
 import { FeaturedSpaces } from '#src/features/catalogue/landing/featured-spaces.tsx';
 import { Hero } from '#src/features/catalogue/landing/hero.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { requireRole } from '#src/app/guards.ts';
-import { Sections } from '#src/app/layouts/sections.tsx';
+import { Sections } from '#src/app/layouts/public-layout.tsx';
 import { heldBookings } from '#src/flows/transfer/booked-time.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_public/managebookings')({
 });
 
 const MoveFlow = lazy(() =>
-  import('#src/flows/booking/load-booking.ts').then(({ loadMoveFlow }) => loadMoveFlow()),
+  import('#src/flows/booking/move/move-flow.tsx').then((module) => ({ default: module.MoveFlow })),
 );
 
 function Screen() {

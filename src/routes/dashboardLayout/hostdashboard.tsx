@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { Sections } from '#src/app/layouts/sections.tsx';
+import { Sections } from '#src/app/layouts/public-layout.tsx';
 import { useCheckIns } from '#src/flows/outbox/use-check-ins.ts';
 import { useOutbox } from '#src/flows/outbox/page-outbox.ts';
 import { useSession } from '#src/flows/session/use-session.ts';

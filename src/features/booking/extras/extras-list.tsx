@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { extraPriceText } from '#contract/extras/extra-price.ts';
-import type { Extra } from '#contract/extras/extras.ts';
-import * as copy from '../dialog/form-copy.ts';
+import type { SpaceId } from '#contract/units.ts';
+import { call } from '#src/platform/http/call.ts';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { spaceExtrasQuery } from '../api/space-extras.ts';
+import * as copy from '../dialog/form-copy.ts';
 import styles from './extras.module.css';
 
-/** The extras of a space with their prices, for its page; nothing if it has none. */
-export function ExtrasList({ extras }: { readonly extras: readonly Extra[] }) {
+/**
+ * The extras of a space with their prices, for its page; nothing if it has none. Only for a provider
+ * that lists 'extras'.
+ */
+export function ExtrasList({ spaceId }: { readonly spaceId: SpaceId }) {
   const id = useId();
+  const { data: extras = [] } = useQuery(spaceExtrasQuery(call, spaceId));
   if (extras.length === 0) return null;
   return (
     <Stack as="section" fit gap={3} aria-labelledby={id}>

@@ -4,8 +4,9 @@ import type { SpaceId } from '#contract/units.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useHydrated } from '#src/ui/lazy/use-hydrated.ts';
 
-const Section = lazyRouteComponent(() =>
-  import('../load-booking.ts').then(({ loadExtrasSection }) => loadExtrasSection()),
+const Section = lazyRouteComponent(
+  () => import('#src/features/booking/extras/extras-list.tsx'),
+  'ExtrasList',
 );
 
 /** The extras of a space, loaded after its page; nothing if the provider has none. */

@@ -1,6 +1,0 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-
-export const LazyFooter = lazyRouteComponent(
-  () => import('#src/features/company/ui/site-footer.tsx'),
-  'SiteFooter',
-);
