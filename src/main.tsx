@@ -25,7 +25,7 @@ async function start(container: HTMLElement): Promise<void> {
     // If the service worker inserted the cached first screen into the page, the app starts with its
     // list.
     document.querySelector('main[inert]') &&
-      import('./features/catalogue/storage/stored-catalogue.ts')
+      import('./features/catalogue/sync/sync-page.ts')
         .then(({ waitForStoredCatalogue: untilSaved }) => untilSaved(queryClient, sources))
         .catch((reason: unknown) => reportProblem('No stored spaces', reason)),
   ]);

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Space } from '#contract/spaces/spaces.ts';
+import { CATALOGUE_KEY, catalogueQuery } from '../api/catalogue.ts';
 import { type CatalogueUpdate, fetchCatalogueUpdate } from '../api/catalogue-update.ts';
 import { type AppliedDelta, applyDelta, type DeltaBase } from '../storage/apply-delta.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
@@ -13,8 +15,8 @@ import {
 import type { Storage } from '#src/platform/db/storage.ts';
 import type { CatalogueSources } from './sources.ts';
 import { fetchCatalogue, type Sync } from './sync.ts';
-
 import { freshEnough } from '../api/query-rules.ts';
+
 /** With more broken rows than this, it is cheaper to fetch the whole list. */
 const MAX_REPAIRS = 20;
 
@@ -186,4 +188,32 @@ async function syncInTurn(...[sources, shown, show]: Parameters<Sync>): Promise<
     end();
     throw error;
   }
+}
+
+/** Milliseconds. A usable screen is more important than one without layout shifts. */
+const FIRST_RENDER_WAIT_MS = 3_000;
+
+/**
+ * Resolves once the stored catalogue is loaded, or no later than when the query ends or the time
+ * limit is reached. Never rejects.
+ */
+export async function waitForStoredCatalogue(
+  queryClient: QueryClient,
+  sources: CatalogueSources,
+): Promise<void> {
+  let stop: () => void = () => undefined;
+  const shown = new Promise<void>((resolve) => {
+    stop = queryClient.getQueryCache().subscribe(() => {
+      if (queryClient.getQueryData(CATALOGUE_KEY) !== undefined) resolve();
+    });
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, FIRST_RENDER_WAIT_MS);
+  });
+  // The screen reports the error.
+  const asked = queryClient.query(catalogueQuery(sources)).catch(() => undefined);
+  await Promise.race([shown, asked, limit]);
+  clearTimeout(timer);
+  stop();
 }

@@ -3,7 +3,7 @@ import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import type { CatalogueSources } from './sources.ts';
 
 /** Loaded separately, because the first screen of a first visit has nothing stored. */
-const storing = () => import('../storage/stored-catalogue.ts');
+const storing = () => import('./sync-page.ts');
 
 export type Sync = (
   sources: CatalogueSources,

@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { CATALOGUE_KEY } from '../api/catalogue.ts';
 import { visitBefore } from '../testing/render.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
-import type { Catalogue } from '../sync/catalogue.ts';
-import { waitForStoredCatalogue } from './stored-catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { waitForStoredCatalogue } from './sync-page.ts';
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const shown = () => queryClient.getQueryData<Catalogue>(CATALOGUE_KEY);
