@@ -25,4 +25,18 @@ describe('fold', () => {
       }),
     );
   });
+
+  it('folds the words of a text like the text, which the index relies on', () => {
+    const unit = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+      fc.constantFrom(' ', "'", '’', '-', 'Σ', 'ẹ́', '\u0301', '\n'),
+    );
+    fc.assert(
+      fc.property(fc.array(unit), (pieces) => {
+        const text = pieces.join('');
+        const words = text.split(' ').map(foldText);
+        expect(words.filter((word) => word !== '').join(' ')).toBe(foldText(text));
+      }),
+    );
+  });
 });
