@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../db/open.ts';
 import { openCallBudget, outsideCalls, withinBudget } from '../../db/connection/time-budget.ts';
@@ -178,6 +179,9 @@ async function* batches(
     if (!isLast) underWay = read(batch.changes.at(-1)?.version ?? version);
     // Its error is thrown when it is awaited.
     underWay.catch(() => undefined);
+    // The pool sends a statement only once the event loop turns, and processing holds that up. The
+    // database would wait for us, and we then for the database.
+    await setImmediate();
     yield batch.changes;
   }
 }
