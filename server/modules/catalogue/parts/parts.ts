@@ -83,19 +83,27 @@ export function createCatalogueParts(now: () => Date): CatalogueParts {
     return made;
   };
 
+  /** Stores parts, `AT_ONCE` at a time. Each begins as soon as another one has ended. */
+  const storeAll = async (parts: readonly Part[]): Promise<readonly StoredPart[]> => {
+    const made: StoredPart[] = [];
+    const waiting = parts.entries();
+    const storeRest = async () => {
+      for (const [index, part] of waiting) made[index] = await store(part);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, storeRest));
+    return made;
+  };
+
   const make = async (snapshot: Snapshot): Promise<PreparedManifest> => {
-    const listed: CatalogueManifest['data'] = [];
     const parts = partitionOf(snapshot);
-    for (let from = 0; from < parts.length; from += AT_ONCE) {
-      const some = parts.slice(from, from + AT_ONCE);
-      const made = await Promise.all(some.map(store));
-      for (const [index, { hash, key, location, rank, entries }] of some.entries()) {
-        const { bytes = 1 } = made[index] ?? {};
-        const count = entries.length;
+    const made = await storeAll(parts);
+    const listed = parts.map(
+      ({ hash, key, location, rank, entries }, index): CatalogueManifest['data'][number] => {
         const place = location === undefined ? {} : { location };
-        listed.push({ hash, key, ...place, rank, count, bytes });
-      }
-    }
+        const bytes = made[index]?.bytes ?? 1;
+        return { hash, key, ...place, rank, count: entries.length, bytes };
+      },
+    );
     retire(new Set(listed.map(({ hash }) => hash)));
     const version = versionText(snapshot);
     const reply: CatalogueManifest = { message: copy.manifest, version, data: listed };
