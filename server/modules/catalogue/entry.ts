@@ -63,7 +63,8 @@ const MAX_INTERNED = 20_000;
 const interned = new Map<string, unknown>();
 
 function intern<T>(value: T): T {
-  const key = JSON.stringify(value);
+  // A string is its own key: no JSON of an object is equal to one of the contract's names.
+  const key = typeof value === 'string' ? value : JSON.stringify(value);
   const known = interned.get(key);
   // The cast is safe because the same JSON was made from a value of the same field's type.
   if (known !== undefined) return known as T;
