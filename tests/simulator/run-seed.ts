@@ -17,7 +17,6 @@ import { deliverWebhook, WORLD_ACTIONS } from './actions/world-actions.ts';
 import type { BaseDatabase } from './database/base-rows.ts';
 import { brokenPromises } from './invariants/acknowledged.ts';
 import { brokenAtTheEnd } from './invariants/end-invariants.ts';
-import { takeSnapshot } from './invariants/snapshot.ts';
 import { brokenInvariants } from './invariants/step-invariants.ts';
 import { Simulation } from './simulation.ts';
 
@@ -55,7 +54,7 @@ export interface SeedResult {
 
 /** Runs a seed until an invariant is broken, or to its end, when everything has to be quiet. */
 export async function runSeed(base: BaseDatabase, seed: number): Promise<SeedResult> {
-  const simulation = new Simulation(base, await takeSnapshot(base.session), seed);
+  const simulation = new Simulation(base, seed);
   try {
     const broken = await run(simulation);
     const { traceHash, trace } = simulation;

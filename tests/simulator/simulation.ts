@@ -119,10 +119,10 @@ export class Simulation {
   readonly #servers: SimulatedServer[] = [];
   #time = SIMULATION_START;
 
-  constructor(base: BaseDatabase, snapshot: MoneySnapshot, seed: number) {
+  constructor(base: BaseDatabase, seed: number) {
     this.#base = base;
-    this.snapshot = snapshot;
-    this.previous = snapshot;
+    this.snapshot = base.snapshot;
+    this.previous = base.snapshot;
     this.random = createRandom('simulation', seed);
     this.areas = pickAreas(createRandom('areas', seed));
     this.#bytes = createSeededBytes(createRandom('bytes', seed));

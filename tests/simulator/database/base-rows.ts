@@ -22,6 +22,7 @@ import { addGuests, addHosts } from '#tests/setup/bookings.ts';
 import { addExtras } from '#tests/setup/extras.ts';
 import { createSeededBytes } from '../schedule/process-state.ts';
 import { SIMULATED_SECRET_KEY } from '../server/simulated-server.ts';
+import { type MoneySnapshot, takeSnapshot } from '../invariants/snapshot.ts';
 import type { DatabaseSession } from './session.ts';
 
 export const SIMULATED_GUESTS = [1, 2, 3, 4] as const;
@@ -63,6 +64,8 @@ export const FUNDS_KOBO = FUNDS.reduce((sum, { kobo }) => sum + kobo, 0);
 /** A database with hosts, guests and spaces, to which it can return after each seed. */
 export interface BaseDatabase {
   readonly session: DatabaseSession;
+  /** What it contains before each seed. */
+  readonly snapshot: MoneySnapshot;
   /** Removes everything that a seed has written. */
   restore(): Promise<void>;
 }
@@ -96,7 +99,7 @@ export async function openBaseDatabase(session: DatabaseSession): Promise<BaseDa
       set session_replication_role = origin;`);
   };
   await restore();
-  return { session, restore };
+  return { session, snapshot: await takeSnapshot(session), restore };
 }
 
 /** Returns the tables that have rows, or had some since they were emptied. */
