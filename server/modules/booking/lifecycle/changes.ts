@@ -23,8 +23,8 @@ import {
   readSlots,
   seatSlots,
 } from '../repository.ts';
-import { isRequestOver, onRequestPaid } from '../booking-requests/paid.ts';
 import { closeMoveRequest } from '../move-requests/transitions.ts';
+import { isPromiseOver, onPromisePaid } from '../holds/promise-paid.ts';
 import { isPromisedHold } from '../holds/promised-holds.ts';
 import { findSeats } from '../seats/seats.ts';
 import { advanceWaitlist, type WaitlistContext } from '../waitlist/advance.ts';
@@ -43,7 +43,8 @@ export type Confirmation =
   /** The space has been deleted; for a late payment also: it isn't active right now. */
   | 'unlisted'
   /**
-   * The booking has been cancelled or refunded in the meantime, or its guest's account was deleted.
+   * The booking has been cancelled or refunded in the meantime, its guest's account was deleted, or
+   * what promised its time is over.
    */
   | 'closed'
   /** Another attempt of the guest has got the same time. */
@@ -67,7 +68,7 @@ export async function confirmWithin(
   if (nextState(booking.status, 'pay') === undefined) return 'closed';
   if (await isAbandoned(tx, booking)) return 'closed';
   if (await hasReturnedCredit(tx, booking)) return 'closed';
-  if (await isRequestOver(tx, booking)) return 'closed';
+  if (await isPromiseOver(tx, booking)) return 'closed';
   if (await isBookedByOtherAttempt(tx, booking)) return 'booked-already';
   if (booking.endsAt <= now) return 'seats-gone';
   if (space.withdrawn) return 'unlisted';
@@ -77,7 +78,7 @@ export async function confirmWithin(
     if (!(await seatAgain(context, tx, booking, space, now))) return 'seats-gone';
   }
   await store(tx, booking, 'pay', { confirmedAt: now });
-  await onRequestPaid(tx, booking, now);
+  await onPromisePaid(tx, booking, now);
   await countBooking(tx, booking, 1);
   return 'confirmed';
 }

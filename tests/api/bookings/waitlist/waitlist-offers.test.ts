@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#server/db/schema/schema.ts';
+import { accounts, spaces } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE, PASSWORD } from '#tests/setup/accounts.ts';
 import { OTHER_HOST } from '#tests/setup/booking-app.ts';
@@ -75,6 +75,51 @@ describe('an offer', () => {
     app.provider.pay(data.reference, data.amount * 100);
     expect(answerCodeOf(await start(bola))).toBe('ALREADY_PAID');
     expect((await app.mine(bola)).map(({ state }) => state)).toEqual(['upcoming']);
+  });
+
+  const started = async () =>
+    (await waitlist.start(bola)).json<{ data: { reference: string; amount: number } }>().data;
+
+  it('books nothing if the guest leaves before the payment arrives, which is refunded', async () => {
+    const { app, leave, states } = waitlist;
+    const { id } = await offered();
+    const { reference, amount } = await started();
+    app.provider.pay(reference, amount * 100);
+    await leave(bola, id);
+    const returned = { kind: 'returned', reason: 'closed' };
+    expect(await app.payments.settle(reference)).toEqual(returned);
+    expect(await states()).toEqual(['left']);
+    expect((await app.mine(bola)).filter(({ state }) => state === 'upcoming')).toEqual([]);
+  });
+
+  it.each(['first', 'last'])(
+    'is booked once if both checkouts are paid and the %s payment arrives first, with a free seat',
+    async (which) => {
+      const { app, states } = waitlist;
+      await offered();
+      const attempts = [await started(), await started()];
+      await app.database.db.update(spaces).set({ capacity: 2 });
+      for (const { reference, amount } of attempts) app.provider.pay(reference, amount * 100);
+      if (which === 'last') attempts.reverse();
+      const outcomes = [];
+      for (const { reference } of attempts) outcomes.push(await app.payments.settle(reference));
+      expect(outcomes).toMatchObject([{ kind: 'settled' }, { kind: 'returned', reason: 'closed' }]);
+      expect(await states()).toEqual(['booked']);
+      expect((await app.mine(bola)).filter(({ state }) => state === 'upcoming')).toHaveLength(1);
+      expect(await countLiveRanges(app.database.db, idOf(WAITLIST_SPACE))).toBe(1);
+    },
+  );
+
+  it('counts as booked if its payment arrives after its end', async () => {
+    const { app, maintain, states } = waitlist;
+    await offered();
+    const { reference, amount } = await started();
+    app.wait(2 * HOUR);
+    await maintain();
+    expect(await states()).toEqual(['passed']);
+    app.provider.pay(reference, amount * 100);
+    expect((await app.payments.settle(reference)).kind).toBe('settled');
+    expect(await states()).toEqual(['booked']);
   });
 
   it('stays when less than the price is paid, which is refunded', async () => {
