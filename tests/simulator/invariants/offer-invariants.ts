@@ -107,11 +107,20 @@ function blockedAndTaken({ snapshot, previous }: OfferFacts, taken: readonly See
   });
 }
 
+/** Whether a hold was promised by what promised another, which it replaced for the next payment. */
+const isSamePromise = (old: SeenBooking, { bookingRequestId, waitlistEntryId }: SeenBooking) =>
+  isLive(old) &&
+  (bookingRequestId ?? waitlistEntryId) !== null &&
+  old.bookingRequestId === bookingRequestId &&
+  old.waitlistEntryId === waitlistEntryId;
+
+/** What was promised before a listing was paused stays promised. */
 function pausedAndTaken({ snapshot, previous }: OfferFacts, taken: readonly SeenBooking[]) {
   const isOff = ({ spaces }: MoneySnapshot, spaceId: string) =>
     spaces.find(({ id }) => id === spaceId)?.status !== 'active';
   return taken
     .filter(({ spaceId }) => isOff(previous, spaceId) && isOff(snapshot, spaceId))
+    .filter((booking) => !previous.bookings.some((old) => isSamePromise(old, booking)))
     .map(({ id }) => `the booking ${id} got its time at a listing that isn’t live`);
 }
 
