@@ -8,7 +8,7 @@ import type { PaymentsContext } from './context.ts';
 import type { Settlement } from './payments.ts';
 import type { PaymentRow } from './repository.ts';
 import { enqueueRefund } from './refunds.ts';
-import { waitAfterChecks, WATCH_PAYMENT_MS, PAYMENT_JOBS } from './schedule.ts';
+import { FEWEST_CHECKS, PAYMENT_JOBS, waitAfterChecks, WATCH_PAYMENT_MS } from './schedule.ts';
 
 /** Milliseconds between two rounds. */
 const PERIOD = 30_000;
@@ -123,7 +123,8 @@ const stillWatched = ({ reference }: PaymentRow) =>
 async function planNext({ db, now }: PaymentsContext, payment: PaymentRow): Promise<void> {
   const at = now();
   const checks = payment.checks + 1;
-  const isOver = at.getTime() - payment.createdAt.getTime() >= WATCH_PAYMENT_MS;
+  const isOld = at.getTime() - payment.createdAt.getTime() >= WATCH_PAYMENT_MS;
+  const isOver = isOld && checks >= FEWEST_CHECKS;
   const lapsed = sql`case when ${payments.status} = 'open' then 'lapsed' else ${payments.status} end`;
   await db
     .update(payments)

@@ -31,6 +31,12 @@ export const WATCH_PAYMENT_MS = 72 * HOUR;
 /** Minutes between two checks of a payment. */
 const WAITS = [1, 2, 3, 5, 5, 10, 15, 30];
 
+/**
+ * The number of checks before which a payment is watched, however old it is: after an outage of days
+ * one answer would decide, and providers sometimes answer wrongly.
+ */
+export const FEWEST_CHECKS = WAITS.length;
+
 /** Returns the milliseconds to wait after this many checks that settled nothing. */
 export function waitAfterChecks(checks: number): number {
   return (WAITS[checks - 1] ?? 60) * MINUTE;

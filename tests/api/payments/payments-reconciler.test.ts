@@ -58,6 +58,15 @@ describe('the reconciler', () => {
     expect(await test.payments.settle(reference)).toEqual({ kind: 'settled' });
   });
 
+  it('asks more than once after an outage of days, because the provider may answer wrongly', async () => {
+    const reference = await test.start();
+    await pass(80 * HOUR);
+    expect(await test.payment(reference)).toMatchObject({ status: 'open', checks: 1 });
+    test.provider.pay(reference, PRICE);
+    await pass(MINUTE);
+    expect(await test.reported(reference)).toEqual(['fulfilled']);
+  });
+
   it('does not count missing responses, and does not give up because of them', async () => {
     const reference = await test.start();
     for (let hour = 0; hour < 80; hour += 10) {
