@@ -42,7 +42,7 @@ describe('a transfer that is waited for', () => {
     expect(shown.getByText('₦12,500')).toBeDefined();
     expect(shown.getByText('29 min left: send it by 14:34')).toBeDefined();
     expect(shown.getByText(/we’re holding your place until 14:40/)).toBeDefined();
-    expect(shown.getByText(/The payment provider hasn’t answered yet/)).toBeDefined();
+    expect(shown.getByText(/We’ll keep checking with the payment provider/)).toBeDefined();
   });
 
   it.each([

@@ -30,7 +30,8 @@ export const sentIt = 'I’ve sent it';
 export const asking = 'Checking…';
 /** `time` as in “14:05”. */
 export const lastAnswered = (time: string) => `Last checked with the payment provider at ${time}.`;
-export const notAsked = 'The payment provider hasn’t answered yet. We’ll keep asking.';
+/** Before the provider has answered for the first time. */
+export const notAsked = 'We’ll keep checking with the payment provider.';
 export const notYet = 'It hasn’t arrived yet. You can check again in 20 seconds.';
 export const byCard = 'Pay by card instead';
 export const cardTitle = 'Pay by card';
