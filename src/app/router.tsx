@@ -21,11 +21,11 @@ export function makeRouter(history?: RouterHistory) {
     routeTree,
     ...(history === undefined ? {} : { history }),
     scrollRestoration: () => {
-      const isKept = keepsPlace && scrollY > 0;
+      const staysThere = keepsPlace && scrollY > 0;
       keepsPlace = false;
       // The router notes a place that is scrolled to, for going back to it.
-      if (isKept) document.dispatchEvent(new Event('scroll'));
-      return !isKept;
+      if (staysThere) document.dispatchEvent(new Event('scroll'));
+      return !staysThere;
     },
     defaultPreload: liteNow() ? false : 'intent',
     defaultErrorComponent: ScreenError,

@@ -5,7 +5,7 @@ import { openDatabaseSession } from './database/session.ts';
 import { runSeed, type SeedResult } from './run-seed.ts';
 
 /** How many seeds run: in the nightly run, and otherwise. `SIMULATOR_SEEDS` replaces both. */
-const SEEDS = { nightly: 3_000, ci: 300 } as const;
+const SEEDS = { nightly: 5_000, ci: 300 } as const;
 /** Lines of a failed seed's trace that are printed. `SIMULATOR_SEED` prints all of them. */
 const TRACE_LINES = 60;
 
