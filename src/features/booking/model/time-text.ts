@@ -47,8 +47,12 @@ export function daysText(dates: readonly string[]): string {
 export const startText = ({ startDate, checkinTime }: FreeTime): string =>
   `${dayText(startDate)}, ${checkinTime}`;
 
-/** Returns when a time begins and how long it is: `Thu 26 Nov, 13:00 · 2 hours`. */
+/**
+ * Returns when a time begins and how long it is: `Thu 26 Nov, 13:00 · 2 hours`. Days begin when the
+ * space opens, whatever the check-in time: `Thu 26 Nov · 3 days`.
+ */
 export function timeText(time: NewTime): string {
-  const { durationType: type, duration: count } = time;
-  return `${startText(time)} · ${durationText({ type, count })}`;
+  const { durationType: type, duration: count, startDate } = time;
+  const start = type === 'days' ? dayText(startDate) : startText(time);
+  return `${start} · ${durationText({ type, count })}`;
 }
