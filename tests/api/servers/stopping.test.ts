@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
+import { freePort } from '#tests/e2e/support/servers/server.ts';
 import { makeDatabasePlace, type TestDatabasePlace } from '#tests/setup/database.ts';
 import { type ServerProcess, startProcess } from '#tests/setup/servers/server-process.ts';
 
@@ -52,10 +53,10 @@ const CALLS = [
   { path: '/api/v1/users/login', status: 401, body: { email: 'a@aye.test', password: 'Sun#Yel9' } },
 ] as const;
 
-it('a server that is stopped answers everything it has accepted, under load', SLOW, async () => {
+function startServer(port: string): ServerProcess {
   const { databaseUrl, dataDir } = place.config;
-  server = startProcess('start', {
-    PORT: '0',
+  return startProcess('start', {
+    PORT: port,
     DATA_DIR: dataDir,
     DEMO: '0',
     RATE_LIMIT: 'off',
@@ -64,6 +65,23 @@ it('a server that is stopped answers everything it has accepted, under load', SL
       ? {}
       : { DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY }),
   });
+}
+
+it('a server that is stopped as soon as it answers ends as any other', SLOW, async () => {
+  const port = String(await freePort());
+  server = startServer(port);
+  const answers = () =>
+    send(`http://127.0.0.1:${port}`, '/readyz', new Agent()).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  // Its last steps, after which it says that it is ready, take a few milliseconds more.
+  while (!(await answers())) await wait(1);
+  expect(await server.stop('SIGTERM')).toBe(0);
+});
+
+it('a server that is stopped answers everything it has accepted, under load', SLOW, async () => {
+  server = startServer('0');
   const [, url = ''] = await server.line(/^Àyè is ready: (http:\/\/localhost:\d+)$/);
   const agent = new Agent({ keepAlive: true });
   const answered: AnsweredCall[] = [];
