@@ -23,7 +23,7 @@ export function makeRouter(history?: RouterHistory) {
     scrollRestoration: () => {
       const staysThere = keepsPlace && scrollY > 0;
       keepsPlace = false;
-      // The router notes a place that is scrolled to, for going back to it.
+      // The router stores a page's place for going back only if it was scrolled since the app started.
       if (staysThere) document.dispatchEvent(new Event('scroll'));
       return !staysThere;
     },

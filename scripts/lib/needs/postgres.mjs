@@ -2,6 +2,7 @@ import { access, copyFile, readFile, readdir, rm, writeFile } from 'node:fs/prom
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { withLock } from '../lock.mjs';
 import { PlainError, printTimed } from '../print.mjs';
 import { installPackages, mayInstall } from './debian.mjs';
 import { firstProgram } from './programs.mjs';
@@ -67,7 +68,10 @@ async function installWithoutCluster() {
 export async function ensurePostgres() {
   if (process.env.TEST_DATABASE_URL || (await findPostgres())) return;
   if (await mayInstall()) {
-    await printTimed('Installing PostgreSQL', installWithoutCluster);
+    // Steps that run side by side need it at the same time, and apt-get refuses a second run.
+    await withLock('package installation', async () => {
+      if (!(await findPostgres())) await printTimed('Installing PostgreSQL', installWithoutCluster);
+    });
     if (await findPostgres()) return;
   }
   throw new PlainError(
