@@ -24,8 +24,6 @@ export const WAITLIST_TIME = {
 
 type InjectedAnswer = Awaited<ReturnType<BookingApp['call']>>;
 
-export const answerCodeOf = (answer: InjectedAnswer) => answer.json<{ code?: string }>().code;
-
 export const answerMessageOf = (answer: InjectedAnswer) =>
   answer.json<{ message: string }>().message;
 

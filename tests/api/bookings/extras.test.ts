@@ -30,7 +30,8 @@ import {
   findOversold,
   PROJECTOR,
 } from '#tests/setup/extras.ts';
-import { answerCodeOf, answerMessageOf } from '#tests/setup/waitlist.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
+import { answerMessageOf } from '#tests/setup/waitlist.ts';
 
 /** Naira for an hour at the first space, which has two seats. */
 const HOUR_PRICE = 1_500.5;
@@ -165,7 +166,7 @@ describe('a booking with extras', () => {
   it('is refused with the name of an extra that is taken, also by a hold', async () => {
     await heldBy(ada, withProjector);
     const answer = await app.initialize(bola, { ...withProjector, checkinTime: '11:00' });
-    expect([answer.statusCode, answerCodeOf(answer)]).toEqual([409, 'EXTRA_UNAVAILABLE']);
+    expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([409, 'EXTRA_UNAVAILABLE']);
     expect(answerMessageOf(answer)).toBe(
       'Projector is taken at this time. Remove it, or choose another time.',
     );
@@ -195,11 +196,11 @@ describe('a booking with extras', () => {
       ['01j9zq8m4kxh2v7n5t3r6w8y0z', 'Choose your extras again'],
     ] as const) {
       const answer = await app.initialize(ada, { extras: [chosen(id)] });
-      expect([answer.statusCode, answerCodeOf(answer)]).toEqual([409, 'EXTRA_UNAVAILABLE']);
+      expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([409, 'EXTRA_UNAVAILABLE']);
       expect(answerMessageOf(answer)).toContain(words);
     }
     const elsewhere = await app.initialize(ada, { space: 4, ...withProjector });
-    expect(answerCodeOf(elsewhere)).toBe('EXTRA_UNAVAILABLE');
+    expect(codeOfAnswer(elsewhere)).toBe('EXTRA_UNAVAILABLE');
   });
 
   it.each([
@@ -212,7 +213,7 @@ describe('a booking with extras', () => {
     [Array.from({ length: 11 }, (_, index) => chosen(`01j9zq8m4kxh2v7n5t3r6w8z${index + 10}`))],
   ])('is refused with bad input: %j', async (extras) => {
     const answer = await app.initialize(ada, { extras });
-    expect([answer.statusCode, answerCodeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
+    expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([400, 'INVALID_INPUT']);
   });
 
   it('is made once when the call is repeated, and changes with other extras', async () => {
@@ -233,7 +234,7 @@ describe('extras in use', () => {
     app.clock.time = new Date(FRIDAY.getTime() + 40 * MINUTE);
     const { id } = await booked(bola);
     const refused = await app.initialize(ada, withProjector);
-    expect(answerCodeOf(refused)).toBe('EXTRA_UNAVAILABLE');
+    expect(codeOfAnswer(refused)).toBe('EXTRA_UNAVAILABLE');
     expect((await app.cancel(bola, id)).statusCode).toBe(200);
     const [cancelled] = await app.mine(bola);
     expect(cancelled?.money.refund).toBe(3 * HOUR_PRICE + 5_000);
@@ -254,13 +255,13 @@ describe('extras in use', () => {
     app.provider.pay(again.reference, again.amount * 100);
     await app.payments.verify('booking', again.reference);
     const taken = await app.initialize(ada, { startDate: '2026-11-24', ...withProjector });
-    expect(answerCodeOf(taken)).toBe('EXTRA_UNAVAILABLE');
+    expect(codeOfAnswer(taken)).toBe('EXTRA_UNAVAILABLE');
   });
 
   it('stay with their bookings when a host lowers the stock or removes them', async () => {
     await booked(ada, { extras: [chosen(CHAIR, 3)] });
     await setExtra(CHAIR, { stock: 1 });
-    expect(answerCodeOf(await app.initialize(bola, { extras: [chosen(CHAIR)] }))).toBe(
+    expect(codeOfAnswer(await app.initialize(bola, { extras: [chosen(CHAIR)] }))).toBe(
       'EXTRA_UNAVAILABLE',
     );
     await heldBy(bola, { startDate: '2026-11-24', extras: [chosen(CHAIR)] });

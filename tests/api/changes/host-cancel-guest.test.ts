@@ -18,7 +18,7 @@ import {
   type HostCancelApp,
   openHostCancelApp,
 } from '#tests/setup/changes/host-cancel.ts';
-import { answerCodeOf } from '#tests/setup/waitlist.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 
 let test: HostCancelApp;
 let ada: string;
@@ -51,7 +51,7 @@ describe('the time of a booking that its host cancelled', () => {
     const bola = await app.token(2);
     await cancelled(await booked(ada));
     const refused = await app.initialize(bola, { checkinTime: '10:00', hours: 1 });
-    expect([refused.statusCode, answerCodeOf(refused)]).toEqual([400, 'BOOKING_REFUSED']);
+    expect([refused.statusCode, codeOfAnswer(refused)]).toEqual([400, 'BOOKING_REFUSED']);
     expect((await app.initialize(bola, { checkinTime: '12:00', hours: 1 })).statusCode).toBe(200);
     const calendar = await app.call('GET', '/host/calendar', { token: host });
     const [block] = calendar.json<{ data: HostCalendar }>().data.blocked;
@@ -76,7 +76,7 @@ describe('the time of a booking that its host cancelled', () => {
         checkinTime: '08:00',
         days: 1,
       });
-      expect(answerCodeOf(taken)).toBe('BOOKING_REFUSED');
+      expect(codeOfAnswer(taken)).toBe('BOOKING_REFUSED');
     }
     const free = { space: 2, startDate: '2026-11-25', checkinTime: '08:00', days: 1 };
     expect((await app.initialize(bola, free)).statusCode).toBe(200);
@@ -197,7 +197,7 @@ describe('the pass of a booking that its host cancelled', () => {
       shownAt: app.clock.time,
     };
     const answer = await app.post('/host/checkin', shown, { token: await app.token(HOST_ID) });
-    expect([answer.statusCode, answerCodeOf(answer)]).toEqual([409, 'PASS_NOT_VALID']);
+    expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([409, 'PASS_NOT_VALID']);
   });
 });
 

@@ -15,7 +15,8 @@ import {
   type HostCancelApp,
   openHostCancelApp,
 } from '#tests/setup/changes/host-cancel.ts';
-import { answerCodeOf, answerMessageOf } from '#tests/setup/waitlist.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
+import { answerMessageOf } from '#tests/setup/waitlist.ts';
 
 let test: HostCancelApp;
 let ada: string;
@@ -101,7 +102,7 @@ describe('a host who cancels a booking', () => {
     expect((await cancelled(soon, { voucher: 1_000 })).refund).toBe(soon.amount);
     app.wait(HOUR + MINUTE);
     const answer = await cancel(begun);
-    expect([answer.statusCode, answerCodeOf(answer)]).toEqual([409, 'HOST_CANCEL_REFUSED']);
+    expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([409, 'HOST_CANCEL_REFUSED']);
     expect(answerMessageOf(answer)).toContain('has already started');
     expect(await terms(begun)).toMatchObject({ status: 409, code: 'HOST_CANCEL_REFUSED' });
   });
@@ -152,7 +153,7 @@ describe('a host who cancels a booking', () => {
     await fundHost(db, idOf(OTHER_HOST), 20_000);
     expect((await terms(poor, other)).data).toMatchObject({ voucher: 200, fullVoucher: VOUCHER });
     const changed = await cancel(poor, { voucher: 199 }, other);
-    expect([changed.statusCode, answerCodeOf(changed)]).toEqual([409, 'VOUCHER_CHANGED']);
+    expect([changed.statusCode, codeOfAnswer(changed)]).toEqual([409, 'VOUCHER_CHANGED']);
     expect((await app.mine(ada))[0]).toMatchObject({ state: 'upcoming' });
     expect((await cancel(poor, { voucher: 200 }, other)).statusCode).toBe(200);
     expect(await readBalance(db, hostAccount(idOf(OTHER_HOST)))).toBe(0);
@@ -174,7 +175,7 @@ describe('a host who cancels a booking', () => {
     ];
     for (const changes of wrong) {
       const answer = await cancel(booking, changes);
-      expect([changes, answer.statusCode, answerCodeOf(answer)]).toEqual([
+      expect([changes, answer.statusCode, codeOfAnswer(answer)]).toEqual([
         changes,
         400,
         'INVALID_INPUT',
@@ -195,7 +196,7 @@ describe('a host who cancels a booking', () => {
       ['', 401, 'NOT_LOGGED_IN'],
     ] as const) {
       const answer = await cancel(booking, {}, token);
-      expect([answer.statusCode, answerCodeOf(answer)]).toEqual([status, code]);
+      expect([answer.statusCode, codeOfAnswer(answer)]).toEqual([status, code]);
       expect((await terms(booking, token)).status).toBe(status);
     }
     await app.initialize(ada, { startDate: '2026-11-25' });
@@ -213,7 +214,7 @@ describe('a host who cancels a booking', () => {
     const today = await app.token(HOST_ID);
     expect((await app.post('/host/checkin', shown, { token: today })).statusCode).toBe(200);
     const late = await cancel(booking, {}, today);
-    expect([late.statusCode, answerCodeOf(late)]).toEqual([409, 'HOST_CANCEL_REFUSED']);
+    expect([late.statusCode, codeOfAnswer(late)]).toEqual([409, 'HOST_CANCEL_REFUSED']);
     expect(answerMessageOf(late)).toContain('has already checked in');
   });
 
@@ -221,7 +222,7 @@ describe('a host who cancels a booking', () => {
     const { app, booked, cancel, cancelled } = test;
     const first = await booked(ada);
     await app.cancel(ada, first.id);
-    expect(answerCodeOf(await cancel(first))).toBe('HOST_CANCEL_REFUSED');
+    expect(codeOfAnswer(await cancel(first))).toBe('HOST_CANCEL_REFUSED');
     const second = await booked(ada, { startDate: '2026-11-24' });
     await cancelled(second);
     // The guest's repeat only reads what was refunded.

@@ -5,8 +5,8 @@ import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE, PASSWORD } from '#tests/setup/accounts.ts';
 import { OTHER_HOST } from '#tests/setup/booking-app.ts';
 import { countLiveRanges, countOverlaps } from '#tests/setup/bookings.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 import {
-  answerCodeOf,
   openWaitlistApp,
   WAITLIST_SPACE,
   WAITLIST_TIME,
@@ -57,9 +57,9 @@ describe('an offer', () => {
     const { app, pay, start, states } = waitlist;
     await offered();
     app.provider.mishaps.start.push('before');
-    expect(answerCodeOf(await start(bola))).toBe('CHECKOUT_UNAVAILABLE');
+    expect(codeOfAnswer(await start(bola))).toBe('CHECKOUT_UNAVAILABLE');
     expect(await states()).toEqual(['offered']);
-    expect(answerCodeOf(await start(dayo))).toBe('SLOT_TAKEN');
+    expect(codeOfAnswer(await start(dayo))).toBe('SLOT_TAKEN');
     const first = (await start(bola)).json<{ data: { reference: string } }>().data;
     const second = (await start(bola)).json<{ data: { reference: string } }>().data;
     expect(second.reference).not.toBe(first.reference);
@@ -73,7 +73,7 @@ describe('an offer', () => {
     await offered();
     const { data } = (await start(bola)).json<{ data: { reference: string; amount: number } }>();
     app.provider.pay(data.reference, data.amount * 100);
-    expect(answerCodeOf(await start(bola))).toBe('ALREADY_PAID');
+    expect(codeOfAnswer(await start(bola))).toBe('ALREADY_PAID');
     expect((await app.mine(bola)).map(({ state }) => state)).toEqual(['upcoming']);
   });
 
@@ -151,7 +151,7 @@ describe('an offer', () => {
   it('stays when there isn’t enough credit, and is booked with credit', async () => {
     const { app, listed, states } = waitlist;
     await offered();
-    expect(answerCodeOf(await bookWithCredit(bola))).toBe('CREDIT_TOO_LOW');
+    expect(codeOfAnswer(await bookWithCredit(bola))).toBe('CREDIT_TOO_LOW');
     expect(await states()).toEqual(['offered']);
     await earnCredit(bola, 3);
     expect((await bookWithCredit(bola)).json()).toMatchObject({ data: { credit: 4501.5 } });
@@ -254,7 +254,7 @@ describe('a waitlist', () => {
     expect(await states()).toEqual(['waiting', 'waiting']);
     await app.post(`${path}/resume`, {}, { token: host });
     expect(await states()).toEqual(['offered', 'waiting']);
-    expect(answerCodeOf(await app.call('DELETE', path, { token: host }))).toBe('LISTING_BOOKED');
+    expect(codeOfAnswer(await app.call('DELETE', path, { token: host }))).toBe('LISTING_BOOKED');
     await app.post(`${path}/pause`, {}, { token: host });
     await leave(bola, entry.id);
     await app.runJobs();

@@ -6,8 +6,8 @@ import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { FRIDAY, HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 import {
-  answerCodeOf,
   answerMessageOf,
   openWaitlistApp,
   WAITLIST_SPACE,
@@ -56,21 +56,21 @@ describe('joining a waitlist', () => {
   it('is refused while the time is free, blocked, over, or starts within an hour', async () => {
     const { app, booked, join } = waitlist;
     const free = await join(bola);
-    expect([free.statusCode, answerCodeOf(free)]).toEqual([409, 'WAITLIST_REFUSED']);
+    expect([free.statusCode, codeOfAnswer(free)]).toEqual([409, 'WAITLIST_REFUSED']);
     expect(answerMessageOf(free)).toContain('free right now');
     await booked(ada);
-    expect(answerCodeOf(await join(bola, { checkinTime: '07:00' }))).toBe('BOOKING_REFUSED');
+    expect(codeOfAnswer(await join(bola, { checkinTime: '07:00' }))).toBe('BOOKING_REFUSED');
     app.clock.time = new Date('2026-11-23T07:00:00Z');
-    expect(answerCodeOf(await join(bola))).toBe('WAITLIST_REFUSED');
+    expect(codeOfAnswer(await join(bola))).toBe('WAITLIST_REFUSED');
     app.clock.time = FRIDAY;
     await app.call('PUT', '/host/blocked-times/01j9zq8m4kxh2v7n5t3r6w8y0c', {
       token: await app.token(OTHER_HOST),
       body: { spaceIds: [idOf(WAITLIST_SPACE)], firstDay: '2026-11-23', lastDay: '2026-11-23' },
     });
     const blocked = await join(bola);
-    expect(answerCodeOf(blocked)).toBe('WAITLIST_REFUSED');
+    expect(codeOfAnswer(blocked)).toBe('WAITLIST_REFUSED');
     expect(answerMessageOf(blocked)).toContain('isn’t taking bookings');
-    expect(answerCodeOf(await join(bola, {}, 3))).toBe('SPACE_NOT_FOUND');
+    expect(codeOfAnswer(await join(bola, {}, 3))).toBe('SPACE_NOT_FOUND');
   });
 
   it('returns how many wait ahead for an overlapping time', async () => {
@@ -92,7 +92,7 @@ describe('joining a waitlist', () => {
       const checkinTime = `1${Math.floor(quarter / 4)}:${['00', '15', '30', '45'][quarter % 4]}`;
       await joined(bola, { checkinTime, duration: 1 });
     }
-    expect(answerCodeOf(await join(bola))).toBe('WAITLIST_LIMIT');
+    expect(codeOfAnswer(await join(bola))).toBe('WAITLIST_LIMIT');
     await joined(chidi);
   });
 });
@@ -110,8 +110,8 @@ describe('a freed time', () => {
     const offers = mails.filter(({ subject }) => subject.startsWith('It’s free now'));
     expect(offers.map(({ to }) => to)).toEqual(['guest2@example.com']);
     expect(offers[0]?.text).toContain('We’re holding it for you until');
-    expect(answerCodeOf(await start(dayo))).toBe('SLOT_TAKEN');
-    expect(answerCodeOf(await start(chidi))).toBe('SLOT_TAKEN');
+    expect(codeOfAnswer(await start(dayo))).toBe('SLOT_TAKEN');
+    expect(codeOfAnswer(await start(chidi))).toBe('SLOT_TAKEN');
     const [entry] = await listed(bola);
     expect(entry?.offer).toEqual({
       heldUntil: new Date(FRIDAY.getTime() + 2 * HOUR).toISOString(),
@@ -134,7 +134,7 @@ describe('a freed time', () => {
     await app.cancel(ada, id);
     app.wait(2 * HOUR);
     // The maintenance hasn't run yet, but the line is served first.
-    expect(answerCodeOf(await start(dayo))).toBe('SLOT_TAKEN');
+    expect(codeOfAnswer(await start(dayo))).toBe('SLOT_TAKEN');
     expect(await states()).toEqual(['passed', 'offered']);
     app.wait(2 * HOUR);
     await maintain();
