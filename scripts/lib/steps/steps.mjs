@@ -41,8 +41,15 @@ const tool = (file, args, { node = process.execPath, ...options } = {}) =>
 
 /** @returns {Step['work']} */
 const check =
-  (file, args) =>
-  async ({ quiet = false } = {}) => ({ ok: (await tool(file, args, { quiet })) === 0 });
+  (file, args, env = {}) =>
+  async ({ quiet = false } = {}) => ({ ok: (await tool(file, args, { quiet, env })) === 0 });
+
+/**
+ * Settings of programs in Go, which check types: one thread each, because other steps use the other
+ * cores and several threads check shared types several times, and less garbage collection. Together
+ * they take half of the processor time.
+ */
+const ONE_THREAD = { GOMAXPROCS: '1', GOGC: '400' };
 
 const lockHash = async () =>
   createHash('sha1')
@@ -176,7 +183,11 @@ export const STEPS = [
     name: 'lint',
     stage: 'static',
     what: 'lint and import zones',
-    work: check('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+    work: check(
+      'oxlint/bin/oxlint',
+      ['--type-aware', '--deny-warnings', '--threads=1'],
+      ONE_THREAD,
+    ),
   },
   {
     name: 'unused',
@@ -184,7 +195,12 @@ export const STEPS = [
     what: 'unused files, exports and packages',
     work: check('knip/bin/knip.js', ['--no-progress']),
   },
-  { name: 'types', stage: 'static', what: 'types', work: check('typescript/bin/tsc', ['-b']) },
+  {
+    name: 'types',
+    stage: 'static',
+    what: 'types',
+    work: check('typescript/bin/tsc', ['-b', '--singleThreaded'], ONE_THREAD),
+  },
   { name: 'build', stage: 'static', what: 'build', work: freshBuild },
   { name: 'unit', stage: 'static', what: 'unit tests', work: vitest('unit', ['unit']) },
   {
