@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { logInAs, logOutAs } from '../support/people/log-in.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 /** Names and email addresses of the user who must leave nothing behind. */

@@ -2,8 +2,7 @@ import type { Listing } from '#contract/hosting/listings.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { openDaysFrom } from '#contract/opening/open-days.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
 import { Host } from '../support/people/host.ts';
 import { logInAs } from '../support/people/log-in.ts';
@@ -26,7 +25,7 @@ import { mailFor } from '../support/servers/mailbox.ts';
 import { NGOZI } from '../support/waiting.ts';
 import { nightly } from '../support/kinds.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 test.use({ baseURL: ({ ownApp }, use) => use(ownApp.url) });
 
 /** Days ahead: later than all bookings of the demo. */

@@ -1,8 +1,8 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { CHROMIUM_ARGS, chromiumPath, FULL_CHROMIUM } from '../support/chromium.ts';
+import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts';
 import { logInAs } from '../support/people/log-in.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 import { expectNoSidewaysScroll } from '../support/screens/width.ts';
@@ -10,7 +10,7 @@ import { expectToast } from '../support/screens/toasts.ts';
 import { waitUntilSaved } from '../support/stored-rows.ts';
 import { nightly } from '../support/kinds.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Pixels from the left at which the window's buttons begin, in a window 1280 wide. */

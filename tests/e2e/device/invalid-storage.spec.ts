@@ -1,5 +1,5 @@
+import { WHOLE_BROWSER } from '../support/fixtures.ts';
 import type { Page } from '@playwright/test';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { Host } from '../support/people/host.ts';
 import { waitUntilStored } from '../support/stored.ts';
@@ -18,7 +18,7 @@ import {
 } from '../support/waiting.ts';
 import { nightly } from '../support/kinds.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 test.skip(({ isMobile }) => isMobile, 'the same on every screen');
 

@@ -1,7 +1,7 @@
+import { WHOLE_BROWSER } from '../support/fixtures.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import type { Page } from '@playwright/test';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { logInAs, password } from '../support/people/log-in.ts';
 import { Host } from '../support/people/host.ts';
 import { waitUntilStored } from '../support/stored.ts';
@@ -22,7 +22,7 @@ import {
 } from '../support/waiting.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 test.skip(({ isMobile }) => isMobile, 'the server answers alike on every screen');
 

@@ -1,5 +1,5 @@
+import { WHOLE_BROWSER } from '../support/fixtures.ts';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { Host } from '../support/people/host.ts';
 import { waitUntilStored } from '../support/stored.ts';
@@ -15,7 +15,7 @@ import {
   waiting,
 } from '../support/waiting.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 test.skip(({ isMobile }) => isMobile, 'the host sits at a laptop');
 

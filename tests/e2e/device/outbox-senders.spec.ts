@@ -1,6 +1,6 @@
+import { WHOLE_BROWSER } from '../support/fixtures.ts';
 import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
 import type { Page } from '@playwright/test';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { Host } from '../support/people/host.ts';
 import { waitUntilStored } from '../support/stored.ts';
@@ -19,7 +19,7 @@ import {
 import { killWorker, wakeWorker } from '../support/worker.ts';
 import { nightly } from '../support/kinds.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 test.skip(({ isMobile }) => isMobile, 'the host sits at a laptop');
 

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import type { ConsoleGuard } from '../support/console-guard.ts';
 import { FULL_DEVICE, holdOldTables, openAsNextVersion } from '../support/servers/database.ts';
 import { logInAs } from '../support/people/log-in.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { fillListing } from '../support/listing.ts';
 import { goOffline } from '../support/offline.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 import { waitUntilSaved } from '../support/stored-rows.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 test.skip(({ isMobile }) => isMobile, 'the same on every screen');
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { logInAs } from '../support/people/log-in.ts';
-import { expect, test as base } from '../support/fixtures.ts';
+import { expect, test as base, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { waitUntilSaved } from '../support/stored-rows.ts';
 import { acceptUpdate, findNewVersion, openSettings, version } from '../support/updates.ts';
@@ -18,7 +17,7 @@ const test = base.extend({
   ownApp: ({}, use) => withServer(use),
 });
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
 test.skip(({ isMobile }) => isMobile, 'versions change alike on every kind of screen');

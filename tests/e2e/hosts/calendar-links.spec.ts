@@ -1,8 +1,7 @@
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { parseCalendar } from '#tests/setup/calendars/calendars.ts';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
 import { Host } from '../support/people/host.ts';
 import { logInAs } from '../support/people/log-in.ts';
@@ -10,7 +9,7 @@ import { goOffline, goOnline } from '../support/offline.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 

@@ -4,15 +4,14 @@ import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ExpectedGuest } from '#contract/bookings/check-ins.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { storeItem } from '../support/stored-rows.ts';
 import { waitUntilScreensStored, waitUntilStored } from '../support/stored.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
 const MINUTE_MS = 60_000;
@@ -69,7 +68,7 @@ async function openCheckIn(host: BrowserContext, at: Date): Promise<CheckInPage>
 test('a pass is verified with both devices offline, and the check-in is sent to the server later [S1.11]', async ({
   page: guest,
   context,
-  browser,
+  wholeBrowser,
   ownApp,
   guard,
   viewport,
@@ -87,7 +86,7 @@ test('a pass is verified with both devices offline, and the check-in is sent to 
 
   const shownAt = new Date(Date.parse(first.startsAt) + 12 * MINUTE_MS);
   const { clock, date } = lagosTime(shownAt);
-  const host = await browser.newContext({ baseURL: ownApp.url, viewport });
+  const host = await (await wholeBrowser()).newContext({ baseURL: ownApp.url, viewport });
   guard.watch(host);
   const { page: loginPage } = await openCheckIn(host, shownAt);
   await expect(loginPage.getByRole('row', { name: new RegExp(booking.bookingId) })).toBeVisible();
@@ -146,8 +145,8 @@ test('a pass is verified with both devices offline, and the check-in is sent to 
 test(
   'a booking ID is typed in, and a check-in that the server refuses stays until it is seen',
   nightly('check-in-screen'),
-  async ({ browser, ownApp, guard, viewport }) => {
-    const host = await browser.newContext({ baseURL: ownApp.url, viewport });
+  async ({ wholeBrowser, ownApp, guard, viewport }) => {
+    const host = await (await wholeBrowser()).newContext({ baseURL: ownApp.url, viewport });
     guard.watch(host);
     guard.expect(/host\/checkin/);
     const { page: loginPage } = await openCheckIn(host, new Date());
@@ -175,8 +174,8 @@ test(
 test(
   'a check-in of the version before is sent once, when no page of that version sends it',
   nightly('check-ins, check-in-entry'),
-  async ({ browser, ownApp, guard, viewport }) => {
-    const host = await browser.newContext({ baseURL: ownApp.url, viewport });
+  async ({ wholeBrowser, ownApp, guard, viewport }) => {
+    const host = await (await wholeBrowser()).newContext({ baseURL: ownApp.url, viewport });
     guard.watch(host);
     guard.expect(/host\/checkin/);
     const requests: string[] = [];

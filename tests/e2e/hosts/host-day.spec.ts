@@ -3,8 +3,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { addDays, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
 import { Host } from '../support/people/host.ts';
 import { fillListing } from '../support/listing.ts';
@@ -13,7 +12,7 @@ import { goOffline, goOnline } from '../support/offline.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 

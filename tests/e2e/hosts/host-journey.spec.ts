@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { expect, test as base } from '../support/fixtures.ts';
+import { expect, test as base, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { Journey } from '../support/journey.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { Host } from '../support/people/host.ts';
@@ -21,7 +20,7 @@ const test = base.extend<{ monday: RunningServer }>({
 });
 
 // The outbox wakes the worker, which the headless shell can't.
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 test.describe('a new host', () => {
   test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });

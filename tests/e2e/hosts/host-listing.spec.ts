@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { makePhoto } from '#tests/factories/photos.ts';
-import { CHROMIUM_ARGS, chromiumPath, FULL_CHROMIUM } from '../support/chromium.ts';
+import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts';
 import { fillSignUp, logInAs } from '../support/people/log-in.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { fillListing } from '../support/listing.ts';
 import { linkFor } from '../support/servers/mailbox.ts';
 import { goOffline } from '../support/offline.ts';
 import { expectToast, recordToasts } from '../support/screens/toasts.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 

@@ -1,16 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { linkFor, mailFor } from '../support/servers/mailbox.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 /** These tests move money, so each uses a server of its own. */
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });

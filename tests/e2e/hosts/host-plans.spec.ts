@@ -2,10 +2,9 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import type { Page } from '@playwright/test';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs, password } from '../support/people/log-in.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { fillListing } from '../support/listing.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
@@ -22,7 +21,7 @@ import {
 import { expectToast } from '../support/screens/toasts.ts';
 
 /** These tests buy plans, so each uses a server of its own. */
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
 /** A host without a plan, with one listing. */

@@ -7,8 +7,7 @@ import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { addDays, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import type { LagosDate } from '#contract/units.ts';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
 import { Host } from '../support/people/host.ts';
 import { logInAs } from '../support/people/log-in.ts';
@@ -27,7 +26,7 @@ import { expectToast, recordToasts } from '../support/screens/toasts.ts';
 import { expectNoSidewaysScroll } from '../support/screens/width.ts';
 import { waitUntilStored } from '../support/stored.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 test.use({ baseURL: ({ ownApp }, use) => use(ownApp.url) });
 
 // Demo log-ins hash passwords, and a guest pays.

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { logInAs } from '../support/people/log-in.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 import { expectNoSidewaysScroll } from '../support/screens/width.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
 import { nightly } from '../support/kinds.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 /** This test changes the demo's hosts, so it uses a server of its own. */
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 

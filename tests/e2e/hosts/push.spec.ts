@@ -5,16 +5,15 @@ import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { openDay } from '#contract/opening/opening-times.ts';
 import type { PushMessage } from '#contract/accounts/push.ts';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
-import { expect } from '../support/fixtures.ts';
+import { expect, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
 import { waitForHold } from '../support/hold.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { expectShown, subscribeAt, taken, tap, test } from '../support/push.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 // Demo log-ins hash passwords, which is slow on purpose.
 test.describe.configure({ timeout: 120_000 });

@@ -2,15 +2,14 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { HostReview } from '#contract/reviews/review-writing.ts';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 import { waitUntilScreensStored } from '../support/stored.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 

@@ -4,8 +4,7 @@ import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { nightly } from '../support/kinds.ts';
-import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, WHOLE_BROWSER } from '../support/fixtures.ts';
 import { GuestClient } from '../support/people/guest.ts';
 import { Host } from '../support/people/host.ts';
 import { logInAs, password } from '../support/people/log-in.ts';
@@ -18,7 +17,7 @@ const GUEST = 'kemi@aye.test';
 const HOST = 'host@aye.test';
 
 // The outbox wakes the worker, which the headless shell can't.
-test.use(FULL_CHROMIUM);
+test.use(WHOLE_BROWSER);
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
 const log = (page: Page) => page.getByRole('log');

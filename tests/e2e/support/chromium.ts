@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { LaunchOptions } from '@playwright/test';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
 /** Returns the browser under test: the one that `CHROMIUM_PATH` names, or the system's Chromium. */
 export const chromiumPath = (): string => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -26,17 +26,27 @@ function shellPath(): string | undefined {
 }
 
 /** The whole browser: for tests of background sync, push messages and installation. */
-export const FULL_CHROMIUM = {
-  launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } satisfies LaunchOptions,
-};
+const WHOLE: LaunchOptions = { executablePath: chromiumPath(), args: CHROMIUM_ARGS };
+
+const quickPath = () => (process.env['NIGHTLY'] === '1' ? undefined : shellPath());
+
+/** Returns a function that launches the whole browser at its first call; `quick` if that is it. */
+export function wholeChromium(quick: Browser) {
+  let launched: Promise<Browser> | undefined;
+  return {
+    browser: () =>
+      quickPath() === undefined ? Promise.resolve(quick) : (launched ??= chromium.launch(WHOLE)),
+    close: async () => (await launched)?.close(),
+  };
+}
 
 /**
  * Chromium's headless shell: the same engine without a browser's own interface, in a third less CPU
  * time. Where it isn't installed, and in the nightly run, it is the whole browser.
  */
 export function quickChromium(): { readonly launchOptions: LaunchOptions } {
-  const executablePath = process.env['NIGHTLY'] === '1' ? undefined : shellPath();
-  if (executablePath === undefined) return FULL_CHROMIUM;
+  const executablePath = quickPath();
+  if (executablePath === undefined) return { launchOptions: WHOLE };
   // Each process of a page costs CPU time to start; a spare one is started for each page, too.
   return {
     launchOptions: { executablePath, args: [...CHROMIUM_ARGS, '--renderer-process-limit=1'] },

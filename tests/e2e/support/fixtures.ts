@@ -7,6 +7,11 @@ import { delayWorker, isOnRequest } from './worker-on-request.ts';
 
 interface TestFixtures {
   /**
+   * Whether the test needs the whole browser, for background sync, push messages or installation. A
+   * file sets it with `test.use(WHOLE_BROWSER)`.
+   */
+  isWhole: boolean;
+  /**
    * The server under test, which is running when the test begins. Its data is shared and must not
    * be changed.
    */
@@ -20,7 +25,10 @@ interface TestFixtures {
   guard: ConsoleGuard;
 }
 
+export const WHOLE_BROWSER = { isWhole: true };
+
 export const test = base.extend<TestFixtures>({
+  isWhole: [false, { option: true }],
   app: async ({ workerServer }, use) => {
     await workerServer.start();
     await use(workerServer);
@@ -30,10 +38,12 @@ export const test = base.extend<TestFixtures>({
     await use(restorable.server);
   },
   baseURL: ({ app }, use) => use(app.url),
-  context: async ({ context }, use, { file }) => {
+  context: async ({ context: quick, isWhole, wholeBrowser }, use, { file }) => {
+    const context = isWhole ? await (await wholeBrowser()).newContext() : quick;
     if (isOnRequest(file)) await delayWorker(context);
     await recordToasts(context);
     await use(context);
+    if (isWhole) await context.close();
   },
   guard: [
     async ({ context }, use) => {

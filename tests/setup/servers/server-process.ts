@@ -16,8 +16,8 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Short-lived processes gain nothing from optimising the WebAssembly of the embedded database. */
-const SHORT_LIVED = ['--liftoff-only', '--enable-source-maps'];
+/** Processes that end after seconds gain nothing from optimised code, also of the embedded database. */
+const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--max-lazy', '--enable-source-maps'];
 
 /** Returns the path of one of our programs, built for this run. */
 export const builtProgram = (name: Program): string =>

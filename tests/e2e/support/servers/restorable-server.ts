@@ -3,7 +3,7 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { command, databaseAt, dropDatabase, findOrStartPostgres } from '#tests/setup/postgres.ts';
 import { makeEmpty, removeFolder } from './data-folders.ts';
 import { copyDatabase, makeRestorable, newDatabaseName, query } from './restorable-database.ts';
-import { RunningServer } from './server.ts';
+import { RunningServer, SHORT_LIVED } from './server.ts';
 
 /** Milliseconds in which the server must end a job, and must notice a restored catalogue. */
 const PATIENCE_MS = 10_000;
@@ -32,7 +32,11 @@ export async function makeDemoDatabase(): Promise<DemoDatabase> {
   await command(postgresUrl, `create database ${name}`);
   const databaseUrl = databaseAt(postgresUrl, name);
   const dataDir = await makeEmpty();
-  const server = await RunningServer.start({ dataDir, env: on(databaseUrl) });
+  const server = await RunningServer.start({
+    dataDir,
+    env: on(databaseUrl),
+    nodeFlags: SHORT_LIVED,
+  });
   await until('the jobs of the first start are done', () => isSettled(databaseUrl), FIRST_JOBS_MS);
   await server.stop();
   await removeFolder(dataDir);
@@ -88,7 +92,11 @@ export class RestorableServer {
   ): Promise<void> {
     const dataDir = await makeEmpty();
     const databaseUrl = await copyDatabase(postgresUrl, name);
-    const server = await RunningServer.start({ dataDir, env: on(databaseUrl) });
+    const server = await RunningServer.start({
+      dataDir,
+      env: on(databaseUrl),
+      nodeFlags: SHORT_LIVED,
+    });
     try {
       await use(new RestorableServer(server, databaseUrl));
     } finally {

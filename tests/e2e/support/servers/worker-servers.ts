@@ -1,8 +1,9 @@
-import { test as base } from '@playwright/test';
+import { type Browser, test as base } from '@playwright/test';
 import { WEBHOOK_PATH } from '#contract/payments/payments.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { type KorapayServer, startKorapay } from '#tests/providers/cards/korapay.ts';
 import { type PaystackServer, startPaystack } from '#tests/providers/cards/paystack.ts';
+import { wholeChromium } from '../chromium.ts';
 import { DATABASE_VARIABLE, POSTGRES_VARIABLE, TEMPLATE_VARIABLE } from '../global-setup.ts';
 import { copyOf, removeFolder } from './data-folders.ts';
 import { buildNextVersion, type NextVersion } from './next-version.ts';
@@ -10,6 +11,8 @@ import { RestorableServer } from './restorable-server.ts';
 import { freePort, RunningServer, SHORT_LIVED } from './server.ts';
 
 interface WorkerServers {
+  /** Launches the whole browser for the first test that needs it. */
+  wholeBrowser: () => Promise<Browser>;
   /** For tests that change no data. */
   workerServer: RunningServer;
   restorable: RestorableServer;
@@ -62,6 +65,14 @@ export async function withServer(
  * for tests with other fixtures of this kind.
  */
 export const test = base.extend<object, WorkerServers>({
+  wholeBrowser: [
+    async ({ browser }, use) => {
+      const whole = wholeChromium(browser);
+      await use(whole.browser);
+      await whole.close();
+    },
+    { scope: 'worker' },
+  ],
   workerServer: [({}, use) => withServer(use), { scope: 'worker' }],
   restorable: [
     ({}, use) =>
