@@ -179,6 +179,43 @@ describe('money screen', () => {
 });
 
 describe('withdrawal on the money screen', () => {
+  it('shows the balance as it is now when it isn’t the one that was agreed to', async () => {
+    const replies: Replies = {
+      [FIRST]: () => page([booking]),
+      'GET /health': () => ({ body: {} }),
+      'GET /host/currentbalance': okReply(5_000),
+    };
+    const { asked } = await open(replies);
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const later = { balance: { ...balance, available: 5_000 }, entries: [booking], more: false };
+    replies[FIRST] = okReply(later);
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw ₦12,162.50' }));
+    await waitFor(() => expect(toasts.at(-1)).toContain('Your balance is now ₦5,000'));
+    const available = screen.getByRole('region', { name: 'Available' });
+    expect(await within(available).findByText('₦5,000')).toBeDefined();
+    expect(asked).not.toContain('POST /host/payout');
+  });
+
+  it('promises no more than one payout can be, and says when the rest can follow', async () => {
+    const rich = {
+      balance: { ...balance, available: 12_500_000 },
+      entries: [booking],
+      more: false,
+    };
+    await open({ [FIRST]: okReply(rich) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByRole('button', { name: 'Withdraw ₦10,000,000' })).toBeDefined();
+    expect(screen.getByText(/withdraw the rest once this has arrived/)).toBeDefined();
+  });
+
+  it('is not offered for less than one payout has to be', async () => {
+    const poor = { balance: { ...balance, available: 62.5 }, entries: [booking], more: false };
+    await open({ [FIRST]: okReply(poor) });
+    expect(await screen.findByText(/once your balance reaches ₦100/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is not requested again when another tab has received the lost reply', async () => {
     const replies: Replies = {
       [FIRST]: () => page([booking]),

@@ -106,6 +106,8 @@ export function useWithdraw(isIdempotent: boolean, since: number): Withdraw {
     if (balance !== undefined && balance !== confirmed) {
       const text = copy.balanceChanged(formatNaira(balance));
       showToast(text, { kind: 'error', duration: TOAST_MS });
+      // The money screen has its balance from another call.
+      void invalidateAndRefetch(queryClient, { queryKey: MONEY_KEY });
       return;
     }
     const key = isIdempotent ? payoutKey(sharedTexts, () => crypto.randomUUID()) : undefined;

@@ -1,5 +1,7 @@
 import type { Naira } from '#contract/units.ts';
 import { useId, useState } from 'react';
+import { LEAST_PAYOUT } from '#contract/payments/host-money.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import type { PayoutAccount } from '../../dashboard/use-dashboard.ts';
 import type { Withdraw } from './use-withdraw.ts';
@@ -24,8 +26,8 @@ export function WithdrawButton({ withdraw, amount, payoutAccount }: WithdrawButt
   const reasonId = useId();
   const { isBusy, isRepeat } = withdraw;
   const { account, blockedReason } = payoutAccount;
-  const isEmpty = !isRepeat && amount !== undefined && amount <= 0;
-  const isDisabled = isBusy || (!isRepeat && (amount === undefined || isEmpty));
+  const problem = isRepeat ? undefined : problemOf(amount, account);
+  const isDisabled = isBusy || (!isRepeat && amount === undefined) || problem !== undefined;
 
   if (blockedReason !== undefined && !isRepeat) return null;
 
@@ -39,16 +41,16 @@ export function WithdrawButton({ withdraw, amount, payoutAccount }: WithdrawButt
       <SoftDisabledButton
         kind="next"
         disabled={isDisabled}
-        aria-describedby={isEmpty ? reasonId : undefined}
+        aria-describedby={problem === undefined ? undefined : reasonId}
         onClick={press}
       >
         {isBusy ? 'Processing...' : 'Withdraw'}
       </SoftDisabledButton>
-      {isEmpty && !isBusy ? (
+      {problem === undefined || isBusy ? null : (
         <p id={reasonId} className={styles['reason']}>
-          {copy.nothingToWithdraw}
+          {problem}
         </p>
-      ) : null}
+      )}
       {isOpen && amount !== undefined ? (
         <WithdrawDialog
           amount={amount}
@@ -62,4 +64,15 @@ export function WithdrawButton({ withdraw, amount, payoutAccount }: WithdrawButt
       ) : null}
     </div>
   );
+}
+
+/** Why the balance can't be withdrawn. A provider without bank accounts has unknown limits. */
+function problemOf(
+  amount: Naira | undefined,
+  account: PayoutAccount['account'],
+): string | undefined {
+  if (amount === undefined) return undefined;
+  if (amount <= 0) return copy.nothingToWithdraw;
+  const isTooLittle = account !== undefined && amount < LEAST_PAYOUT;
+  return isTooLittle ? copy.tooLittle(formatNaira(LEAST_PAYOUT)) : undefined;
 }

@@ -18,6 +18,10 @@ export const balanceChanged = (balance: string) =>
   `Your balance is now ${balance}, so nothing was withdrawn. Please check it before you withdraw.`;
 export const nothingToWithdraw = 'Nothing to withdraw yet. You’re paid after each booking ends.';
 
+/** @param least Such as `₦100`. */
+export const tooLittle = (least: string) =>
+  `You can withdraw once your balance reaches ${least}. You’re paid after each booking ends.`;
+
 export const title = 'Withdraw your balance?';
 export const notNow = 'Not now';
 export const withdrawAmount = (amount: string) => `Withdraw ${amount}`;
@@ -25,6 +29,9 @@ export const accountNumber = 'Account number';
 export const accountName = 'Account name';
 export const arrival = 'Usually within minutes, by the next working day at the latest';
 export const toSavedAccount = 'We’ll send it to the bank account saved in your host account.';
+/** @param most Such as `₦10,000,000`. */
+export const restLater = (most: string) =>
+  `We can send at most ${most} at a time. You can withdraw the rest once this has arrived.`;
 export const emailFollows = 'We’ll email you when it’s been sent to your bank.';
 
 export const bankDetails = 'Bank details';

@@ -1,4 +1,5 @@
 import type { Naira } from '#contract/units.ts';
+import { MOST_PAYOUT } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
@@ -7,6 +8,7 @@ import * as copy from './withdraw-copy.ts';
 import styles from './withdraw.module.css';
 
 interface WithdrawDialogProps {
+  /** The whole balance. */
   readonly amount: Naira;
   /** Undefined if the provider can't return the account that payouts go to. */
   readonly account: PayoutAccount['account'];
@@ -16,7 +18,9 @@ interface WithdrawDialogProps {
 
 /** Shows the amount and the bank account before a withdrawal. */
 export function WithdrawDialog({ amount, account, onClose, onConfirm }: WithdrawDialogProps) {
-  const total = formatNaira(amount);
+  // A provider without bank accounts has unknown limits.
+  const isCapped = account !== undefined && amount > MOST_PAYOUT;
+  const total = formatNaira(isCapped ? MOST_PAYOUT : amount);
   return (
     <Sheet
       title={copy.title}
@@ -42,6 +46,7 @@ export function WithdrawDialog({ amount, account, onClose, onConfirm }: Withdraw
           </>
         )}
       </dl>
+      {isCapped ? <p className={styles['after']}>{copy.restLater(total)}</p> : null}
       <p className={styles['after']}>
         {account === undefined ? copy.toSavedAccount : copy.emailFollows}
       </p>
