@@ -63,7 +63,8 @@ function Page({ since, filter, offset, canCancel, age }: PageProps) {
       notLoaded={copy.notLoaded}
     >
       {({ bookings, hasMore }) =>
-        bookings.length === 0 ? (
+        // A later page is empty if bookings before it have left the list.
+        bookings.length === 0 && offset > 0 ? null : bookings.length === 0 ? (
           <EmptyState icon="calendar" title={copy.none[filter]} text={copy.noneText[filter]} />
         ) : (
           <>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { renderHost, withHost } from '../testing/render-host.tsx';
+import { AllBookings } from './all-bookings.tsx';
 import { BookingSpacesScreen } from './booking-spaces-screen.tsx';
 import { SpaceBookingsScreen } from './space-bookings-screen.tsx';
 
@@ -187,5 +188,42 @@ describe('Bookings for this space', () => {
     replies[BOOKINGS] = okReply({ Bookings: [] });
     fireEvent.click(again);
     expect(await screen.findByText('No bookings yet')).toBeDefined();
+  });
+});
+
+describe('all bookings', () => {
+  it('don’t end in an empty state when a page that was shown is empty now', async () => {
+    const booking = {
+      bookingId: 'AYE-7K3M-Q2',
+      spaceId: 's-1',
+      spaceName: 'Ojú Studio',
+      guestName: 'Ada Okafor',
+      durationType: 'hours',
+      people: 1,
+      spans: [{ startsAt: '2026-11-27T08:00:00.000Z', endsAt: '2026-11-27T11:00:00.000Z' }],
+      checkedIn: [],
+      amount: 22_500,
+    };
+    const { asked } = provide({
+      'GET /host/bookings?status=completed&offset=0': okReply({
+        bookings: [booking],
+        hasMore: true,
+      }),
+      'GET /host/bookings?status=completed&offset=30': okReply({ bookings: [], hasMore: false }),
+    });
+    await renderHost(
+      <AllBookings
+        since={1}
+        filter="completed"
+        onFilter={() => undefined}
+        canCancel
+        age={() => null}
+      />,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await expect.poll(() => asked).toHaveLength(2);
+    await expect.poll(() => screen.queryByRole('status', { name: 'Loading bookings' })).toBeNull();
+    expect(screen.getByRole('row', { name: /Ada Okafor/ })).toBeDefined();
+    expect(screen.queryByText('No completed bookings yet')).toBeNull();
   });
 });
