@@ -12,7 +12,7 @@ interface SheetProps {
    * Called instead of closing: the caller decides. A tap outside the dialog is then ignored,
    * because it may be the second half of a double click.
    */
-  readonly onDismiss?: () => void;
+  readonly onDismiss?: (() => void) | undefined;
   /** Covers everything except the header; what it covers can't be used. */
   readonly overlay?: ReactNode;
   /** As high as the screen allows, with content from edge to edge. */

@@ -202,6 +202,8 @@ describe('how guests book', () => {
     });
     await renderHost(<RulesDialog listing={listing} onClose={() => undefined} />);
     fireEvent.click(await screen.findByRole('radio', { name: /^Ask me first if/ }));
+    // A tap that misses the form leaves what was chosen.
+    fireEvent.click(screen.getByRole('dialog'));
     const save = screen.getByRole('button', { name: 'Save' });
     fireEvent.click(save);
     expect(await screen.findByText(/^Choose at least one of the two/)).toBeDefined();

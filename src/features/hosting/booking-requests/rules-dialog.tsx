@@ -31,7 +31,8 @@ interface RulesDialogProps {
 export function RulesDialog({ listing, onClose }: RulesDialogProps) {
   const { data, error, refetch } = useQuery(bookingRulesQuery(call, listing.id));
   return (
-    <Sheet title={copy.rulesHeading} open onClose={onClose}>
+    // A tap outside doesn't close it, because what was chosen would be lost.
+    <Sheet title={copy.rulesHeading} open onClose={onClose} onDismiss={onClose}>
       {data !== undefined ? (
         <RulesForm listing={listing} rules={data} onClose={onClose} />
       ) : error === null ? (

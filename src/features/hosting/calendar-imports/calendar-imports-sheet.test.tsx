@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type {
   CalendarConflict,
@@ -91,16 +92,18 @@ function provideCalendars(): Provided {
   return provide(new Proxy<Replies>({}, { get: (_replies, name) => answer(String(name)) }));
 }
 
-const draw = (isOnline = true, queryClient = testQueries()) =>
-  renderHost(
-    <CalendarImportsSheet
-      since={1}
-      spaces={spaces}
-      isOnline={isOnline}
-      onClose={() => undefined}
-    />,
-    queryClient,
+let setOnline: (isOnline: boolean) => void;
+
+function Drawn({ isOnline: begins }: { readonly isOnline: boolean }) {
+  const [isOnline, set] = useState(begins);
+  setOnline = set;
+  return (
+    <CalendarImportsSheet since={1} spaces={spaces} isOnline={isOnline} onClose={() => undefined} />
   );
+}
+
+const draw = (isOnline = true, queryClient = testQueries()) =>
+  renderHost(<Drawn isOnline={isOnline} />, queryClient);
 
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Your connected calendars' }))
@@ -153,6 +156,20 @@ it('shows at the address why nothing can be read there, and leaves what was type
   connect();
   expect(await screen.findByText('The calendar at this address is private.')).toBeDefined();
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Google');
+});
+
+it('keeps a new calendar that is being typed when the connection is lost, or a tap misses', async () => {
+  provideCalendars();
+  await draw();
+  await type('Calendar address', 'https://calendar.google.com/private.ics');
+  act(() => setOnline(false));
+  expect(screen.queryByRole('button', { name: 'Connect calendar' })).toBeNull();
+  act(() => setOnline(true));
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(screen.getByRole('textbox', { name: /^Calendar address/ })).toHaveProperty(
+    'value',
+    'https://calendar.google.com/private.ics',
+  );
 });
 
 it('says what keeps a calendar from blocking', async () => {

@@ -34,7 +34,8 @@ export function CalendarImportsSheet(props: CalendarImportsSheetProps) {
   const [removed, setRemoved] = useState<CalendarImport>();
   return (
     <>
-      <Sheet title={copy.title} open onClose={onClose}>
+      {/* A tap outside doesn't close it, because what was typed would be lost. */}
+      <Sheet title={copy.title} open onClose={onClose} onDismiss={onClose}>
         <Stack fit gap={5} className={styles['stack']}>
           <p>{copy.intro}</p>
           {isOnline ? null : <FormNotice tone="warn">{copy.offline}</FormNotice>}
@@ -88,8 +89,11 @@ function Calendars({ imports, spaces, actions, isOnline, onRemove }: CalendarsPr
           ))}
         </Stack>
       )}
-      {isOnline && free.length > 0 ? (
-        <NewImportForm spaces={free} onSubmit={actions.connect} />
+      {free.length > 0 ? (
+        // Hidden rather than removed, so that what was typed is still there after a lost connection.
+        <div hidden={!isOnline}>
+          <NewImportForm spaces={free} onSubmit={actions.connect} />
+        </div>
       ) : null}
       {free.length === 0 && spaces.length > 0 ? (
         <Text tone="muted" size="s">

@@ -58,10 +58,12 @@ export function BlockSheet(props: BlockSheetProps) {
   const close = sent === undefined ? onClose : () => onDone(sent.chosen);
 
   return (
+    // A tap outside doesn't close it, because what was typed would be lost.
     <Sheet
       title={copy.blockDays}
       open
       onClose={close}
+      onDismiss={close}
       footer={
         sent === undefined ? undefined : (
           <Button kind="primary" wide onClick={close}>

@@ -80,3 +80,15 @@ it('the calendar moves the focus to what stays in a blocked time, and then to it
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(day(/^Fri 20 Nov/));
 });
+
+it('the block form stays, with what was typed, when a tap misses it', async () => {
+  await open(WAITING);
+  fireEvent.click(screen.getByRole('button', { name: 'Block days' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Block days' });
+  const note = within(sheet).getByLabelText(/^Private note/);
+  fireEvent.change(note, { target: { value: 'Painting the walls' } });
+  fireEvent.click(sheet);
+  expect(screen.getByDisplayValue('Painting the walls')).toBe(note);
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -94,6 +94,16 @@ describe('cancelling a guest’s booking', () => {
     expect(asked.filter((name) => name === LIST)).toHaveLength(2);
   });
 
+  it('keeps the message that was typed when a tap misses the form', async () => {
+    const { dialog } = await openDialog({ [TERMS]: okReply(terms) });
+    const message = await dialog.findByLabelText(/^Message to your guest/);
+    fireEvent.change(message, { target: { value: 'The roof leaks.' } });
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(screen.getByDisplayValue('The roof leaks.')).toBe(message);
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep booking' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('asks for a reason, and for a message with another reason', async () => {
     const { dialog, sent } = await openDialog({ [TERMS]: okReply(terms) });
     fireEvent.click(await dialog.findByRole('button', { name: 'Cancel booking' }));

@@ -34,7 +34,8 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
   const terms = useQuery(hostCancelTermsQuery(call, booking.bookingId));
   const { guestName, spaceName, when } = booking;
   return (
-    <Sheet title={copy.heading} open onClose={onClose}>
+    // A tap outside doesn't close it, because what was typed would be lost.
+    <Sheet title={copy.heading} open onClose={onClose} onDismiss={onClose}>
       <div className={styles['body']}>
         <Text weight={600}>
           {guestName}, {spaceName}

@@ -84,6 +84,15 @@ describe('the calendar of prices', () => {
     expect(sent).toEqual([]);
   });
 
+  it('keeps what was typed when a tap misses the form of its days', async () => {
+    await openPrices();
+    const sheet = await openDays(/^Thu 3 Dec/);
+    const price = sheet.getByLabelText(/^Price per hour/);
+    fireEvent.change(price, { target: { value: '9,000' } });
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(screen.getByDisplayValue('9,000')).toBe(price);
+  });
+
   it('marks days whose change waits to be sent, and follows it with the next one', async () => {
     const id = '0123456789abcdefghjkmnpqrs';
     const change = { kind: 'set', id, day: { dates: ['2026-12-03'], closed: true } };

@@ -127,6 +127,15 @@ it('creates a venue whose rooms belong to the whole', async () => {
   expect(toasts).toEqual(['It’s saved.']);
 });
 
+it('keeps what was typed when a tap misses the form', async () => {
+  await open();
+  fireEvent.click(await button('New venue'));
+  const name = () => screen.getByRole('textbox', { name: /^Name of the venue/ });
+  fireEvent.change(name(), { target: { value: 'Yaba Works' } });
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(name()).toHaveProperty('value', 'Yaba Works');
+});
+
 it('asks for a name and a space', async () => {
   await open();
   fireEvent.click(await button('New venue'));

@@ -39,7 +39,13 @@ export function VenuesSheet({ since, isOnline, onClose }: VenuesSheetProps) {
         : copy.editVenue(edited.venue.name);
   return (
     <>
-      <Sheet title={title} open onClose={onClose}>
+      {/* A tap outside a form doesn't close it, because what was typed would be lost. */}
+      <Sheet
+        title={title}
+        open
+        onClose={onClose}
+        onDismiss={edited === undefined ? undefined : onClose}
+      >
         <Stack fit gap={5} className={styles['stack']}>
           {isOnline ? null : <FormNotice tone="warn">{copy.offline}</FormNotice>}
           <Loaded

@@ -43,7 +43,8 @@ export function FactsDialog({ listing, actions, onClose }: FactsDialogProps) {
     />
   );
   return (
-    <Sheet title={copy.powerAndInternet} open onClose={onClose}>
+    // A tap outside doesn't close it, because what was typed would be lost.
+    <Sheet title={copy.powerAndInternet} open onClose={onClose} onDismiss={onClose}>
       <FormFrame {...form.formProps}>
         <p>
           <strong>{listing.name}</strong>

@@ -212,6 +212,14 @@ describe('power and internet', () => {
     expect(asked).toEqual(['GET /host/listings']);
   });
 
+  it('stay as they were typed when a tap misses the form', async () => {
+    await openDialog(okReply(makeListing({ facts })));
+    const hours = screen.getByLabelText(/Hours of backup/);
+    fireEvent.change(hours, { target: { value: '6.5' } });
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(screen.getByDisplayValue('6.5')).toBe(hours);
+  });
+
   it('are changed, and show errors at their fields', async () => {
     const sent: unknown[] = [];
     await openDialog((body) => {

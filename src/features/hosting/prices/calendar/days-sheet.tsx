@@ -44,7 +44,8 @@ export function DaysSheet(props: DaysSheetProps) {
   });
   const { kind } = form.values;
   return (
-    <Sheet title={datesText(dates)} open onClose={onClose}>
+    // A tap outside doesn't close it, because what was typed would be lost.
+    <Sheet title={datesText(dates)} open onClose={onClose} onDismiss={onClose}>
       <FormFrame {...form.formProps}>
         {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
         <KindField
