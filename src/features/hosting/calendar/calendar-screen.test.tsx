@@ -27,12 +27,12 @@ const SENT: EntryOutcome = {
   },
 };
 
-async function open(outcome: EntryOutcome) {
+async function open(outcome: EntryOutcome, spaces = [{ id: 'a', name: 'Yaba Loft' }]) {
   provide({
     'GET /host/calendar?from=2026-10-26&to=2026-12-06': okReply({
       from: '2026-10-26',
       to: '2026-12-06',
-      spaces: [{ id: 'a', name: 'Yaba Loft' }],
+      spaces,
       bookings: [],
       blocked: [],
     }),
@@ -47,11 +47,12 @@ async function open(outcome: EntryOutcome) {
       drafts={fakeDrafts()}
       hasWaitlist={false}
       hasLinks={false}
+      hasImports
       isOnline
       age={() => null}
     />,
   );
-  await screen.findByRole('button', { name: /^Fri 20 Nov/ });
+  if (spaces.length > 0) await screen.findByRole('button', { name: /^Fri 20 Nov/ });
 }
 
 const day = (name: RegExp) => screen.getByRole('button', { name });
@@ -91,4 +92,11 @@ it('the block form stays, with what was typed, when a tap misses it', async () =
   expect(screen.getByDisplayValue('Painting the walls')).toBe(note);
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('the calendar of a host without spaces leads to adding one, and blocks nothing', async () => {
+  await open(WAITING, []);
+  expect(await screen.findByText('No spaces yet')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Block days' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Connected calendars' })).toBeNull();
 });

@@ -80,6 +80,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const { calendar, value, spaces, blocked } = useCalendar({ since, today, period, entries });
   const { draft, setDraft, blockButton, onBlocked } = useBlockDraft(drafts);
   const connected = { since, spaces, isOnline };
+  // Without spaces there is nothing to block, by hand or by another calendar.
+  const canBlock = value === undefined || spaces.length > 0;
 
   return (
     <HostPage title={copy.title} stored={calendar} age={age}>
@@ -90,9 +92,15 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onMove={(by) => setDate(moveDate(view, date, by))}
         onToday={() => setDate(today)}
         onView={setView}
-        onBlock={() => setDraft(newDraft(today))}
+        onBlock={canBlock ? () => setDraft(newDraft(today)) : undefined}
         blockButton={blockButton}
-        links={<MoreOfCalendar {...connected} {...{ hasPrices, hasLinks, hasImports }} />}
+        links={
+          <MoreOfCalendar
+            {...connected}
+            {...{ hasPrices, hasLinks }}
+            hasImports={hasImports && canBlock}
+          />
+        }
       />
       {hasImports && <CalendarAlerts {...connected} now={now} canCancel={canCancel} />}
       <Days

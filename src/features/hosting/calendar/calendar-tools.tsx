@@ -17,7 +17,8 @@ interface CalendarToolsProps {
   readonly onMove: (by: 1 | -1) => void;
   readonly onToday: () => void;
   readonly onView: (view: CalendarView) => void;
-  readonly onBlock: () => void;
+  /** Absent if there is nothing to block. */
+  readonly onBlock: (() => void) | undefined;
   readonly blockButton: RefObject<HTMLButtonElement | null>;
   /** Opens the links for other calendars. */
   readonly links: ReactNode;
@@ -50,9 +51,11 @@ export function CalendarTools({
       <ChoiceChips label={copy.view} choices={VIEWS} chosen={view} onChoose={onView} />
       <Cluster gap={2} className={styles['buttons']}>
         {links}
-        <Button ref={blockButton} kind="primary" onClick={onBlock}>
-          {copy.blockDays}
-        </Button>
+        {onBlock === undefined ? null : (
+          <Button ref={blockButton} kind="primary" onClick={onBlock}>
+            {copy.blockDays}
+          </Button>
+        )}
       </Cluster>
     </Cluster>
   );

@@ -61,13 +61,14 @@ export function PictureSlots({ pictures, error }: PictureSlotsProps) {
           <Text tone="muted" size="s" className={styles['preparing']} role="status">
             {preparing ? copy.preparing(preparing.name, preparing.at, preparing.of) : null}
           </Text>
-          {problems.map((problem) => (
+          {problems.map((problem, index) => (
             <Inline
               as="p"
               gap="6px"
               tone="bad"
               size="s"
-              key={problem}
+              // Phones give several photos the same name.
+              key={`${index} ${problem}`}
               className={styles['problem']}
               role="alert"
             >

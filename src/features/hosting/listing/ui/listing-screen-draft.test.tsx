@@ -46,6 +46,15 @@ describe('photos', () => {
     expect(screen.getAllByLabelText(/^Remove/)).toHaveLength(5);
     expect(screen.queryByLabelText('Add photos')).toBeNull();
   });
+
+  it('no longer say that two files of one name can’t be opened once others are chosen', async () => {
+    await openForm();
+    choosePhotos(photo('image.jpg', 'torn'), photo('image.jpg', 'torn'));
+    expect(await screen.findAllByText(/^We couldn’t open image\.jpg/)).toHaveLength(2);
+    choosePhotos(photo('rent.pdf', 'a large file', 'application/pdf'), photo('room.jpg'));
+    expect(await screen.findByText('room.jpg added.')).toBeDefined();
+    expect(screen.queryByText(/^We couldn’t open image\.jpg/)).toBeNull();
+  });
 });
 
 describe('draft of a listing', () => {
