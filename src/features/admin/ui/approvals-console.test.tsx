@@ -64,6 +64,7 @@ describe('approval card with the whole admin console', () => {
     const replies: Replies = { [LIST]: okReply([makeAdminListing()]) };
     replies['POST /admin/spaces/s-1/send-back'] = messageReply('We’ve asked the host for changes.');
     await open(replies);
+    (await screen.findByRole('button', { name: 'Request changes to Ojú Studio' })).focus();
     await press('Request changes to Ojú Studio');
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Request changes to Ojú Studio?' }),
@@ -73,5 +74,7 @@ describe('approval card with the whole admin console', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Request changes' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(toasts).toMatchObject([{ text: 'We’ve asked the host for changes.' }]);
+    // The card is gone, and the focus would go with it.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 });

@@ -78,8 +78,14 @@ export function ApprovalsScreen(props: ApprovalsScreenProps) {
                 adminActions={
                   hasConsole
                     ? {
-                        onSendBack: () => dialogs.askSendBack(listing),
-                        onDelete: () => dialogs.askDelete(listing),
+                        onSendBack: () => {
+                          onRemoving(listing.id);
+                          dialogs.askSendBack(listing);
+                        },
+                        onDelete: () => {
+                          onRemoving(listing.id);
+                          dialogs.askDelete(listing);
+                        },
                       }
                     : undefined
                 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 interface FocusOnNext {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly list: RefObject<HTMLUListElement | null>;
-  /** Must be called when an action begins that removes this item. */
+  /** Must be called when an action begins that may remove this item. */
   readonly onRemoving: (id: string) => void;
 }
 

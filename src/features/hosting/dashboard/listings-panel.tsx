@@ -122,31 +122,38 @@ function ListingsTable({ listings, picture }: ListingsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {listings.map(({ id, name, location, capacity, bookingCount, listingStatus, images }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link
-                to="/dashboardLayout/bookinglist/$id"
-                params={{ id }}
-                className={styles['space']}
-              >
-                <span className={styles['thumb']}>{picture(images[0])}</span>
-                {name}
-              </Link>
-            </th>
-            <td>{location}</td>
-            <td className={numberCell} data-label="Capacity">
-              {capacity}
-            </td>
-            <td className={numberCell} data-label="Bookings">
-              {bookingCount}
-            </td>
-            <td>
-              <ListingBadge status={listingStatus} />
-            </td>
-          </tr>
+        {listings.map((listing) => (
+          <Row key={listing.id} listing={listing} picture={picture} />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+interface RowProps extends Pick<ListingsPanelProps, 'picture'> {
+  readonly listing: Listing;
+}
+
+function Row({ listing, picture }: RowProps) {
+  const { id, name, location, capacity, bookingCount, images } = listing;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/dashboardLayout/bookinglist/$id" params={{ id }} className={styles['space']}>
+          <span className={styles['thumb']}>{picture(images[0])}</span>
+          {name}
+        </Link>
+      </th>
+      <td>{location}</td>
+      <td className={numberCell} data-label="Capacity">
+        {capacity}
+      </td>
+      <td className={numberCell} data-label="Bookings">
+        {bookingCount}
+      </td>
+      <td>
+        <ListingBadge listing={listing} />
+      </td>
+    </tr>
   );
 }

@@ -10,6 +10,8 @@ export const noListingsText =
 export const waitingListings = 'New listings waiting to be sent';
 export const waiting = 'waiting to be sent';
 
+export const changesRequested = 'changes requested';
+
 export const answerRequests = 'Answer';
 
 export const savedOnDevice = 'Saved on this device';

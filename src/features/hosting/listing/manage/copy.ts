@@ -12,6 +12,7 @@ export const confirmedOn = (facts: readonly string[], day: string) =>
   `${facts.join(' · ')} · confirmed on ${day}`;
 
 export const noteFromTeam = 'Note from the Àyè team:';
+export const sendAgain = 'To send it again, edit it and save. We’ll then review it.';
 export const onRequest = 'On request';
 export const perHour = 'Per hour';
 export const perDay = 'Per day';

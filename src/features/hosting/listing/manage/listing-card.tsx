@@ -57,7 +57,7 @@ export function ListingCard({ listing, picture, actions, hasPrices }: ListingCar
               name
             )}
           </Text>
-          <ListingBadge status={listingStatus} />
+          <ListingBadge listing={listing} />
         </Cluster>
         <Cluster as="dl" gap={2} gapX={6} className={styles['figures']}>
           <Figure name="Location">{location}</Figure>
@@ -78,6 +78,11 @@ export function ListingCard({ listing, picture, actions, hasPrices }: ListingCar
             <Icon name="message-circle" size={18} />
             <span>
               <strong>{copy.noteFromTeam}</strong> {note}
+              {listingStatus === 'rejected' ? (
+                <Text as="span" block>
+                  {copy.sendAgain}
+                </Text>
+              ) : null}
             </span>
           </Inline>
         ) : null}

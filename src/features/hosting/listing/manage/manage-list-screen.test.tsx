@@ -57,7 +57,11 @@ describe('listings of a host', () => {
     expect(first.getByText('Active')).toBeDefined();
     expect(first.getByText('₦6,500')).toBeDefined();
     expect((await card('Yaba Desk')).getByText('Pending')).toBeDefined();
-    expect((await card('Ikoyi Hall')).getByText(/Too dark\./)).toBeDefined();
+    const hall = await card('Ikoyi Hall');
+    expect(hall.getByText(/Too dark\./)).toBeDefined();
+    // The words of the email about it.
+    expect(hall.getByText('Changes requested')).toBeDefined();
+    expect(hall.getByText(/To send it again, edit it and save\./)).toBeDefined();
   });
 
   it('include a new one that waits to be sent, without an empty state beside it', async () => {
