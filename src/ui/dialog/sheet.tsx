@@ -87,8 +87,9 @@ export function Sheet(props: SheetProps) {
         event.currentTarget.showModal();
         onDismiss();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && onDismiss === undefined) dismiss();
+      onClick={({ target, currentTarget, detail }) => {
+        // The second click of a double click was meant for what opened the dialog.
+        if (target === currentTarget && onDismiss === undefined && detail < 2) dismiss();
       }}
     >
       <div className={styles['box']}>

@@ -46,6 +46,17 @@ export function blockedDaysText(first: LagosDate, last: LagosDate): string {
   return `${isOneMonth ? Number(first.slice(8)) : shortDate(first)} – ${shortDate(last)}`;
 }
 
+/** The days of a block, with its hours if it has any: `Mon 30 Nov, 14:00–16:00` */
+export function blockedTimeText({
+  firstDay,
+  lastDay,
+  opening = '',
+  closing = '',
+}: Pick<BlockedTime, 'firstDay' | 'lastDay' | 'opening' | 'closing'>): string {
+  const days = blockedDaysText(firstDay, lastDay);
+  return opening === '' || closing === '' ? days : `${days}, ${opening}–${closing}`;
+}
+
 /** Returns the block that a draft asks for. */
 export function blockOf({ spaceId, firstDay, lastDay, ...draft }: BlockDraft): NewBlock {
   const { opening, closing, note } = draft;
@@ -63,7 +74,7 @@ export function blockOf({ spaceId, firstDay, lastDay, ...draft }: BlockDraft): N
 export function blockEntry(draft: BlockDraft): NewOutboxEntry {
   return {
     kind: BLOCK_ENTRY,
-    label: copy.blockLabel(blockedDaysText(draft.firstDay, draft.lastDay)),
+    label: copy.blockLabel(blockedTimeText(draft)),
     role: 'host',
     method: 'PUT',
     path: buildUrl('', hostCalendarApi.block.path, { id: draft.id }, {}),
@@ -73,11 +84,12 @@ export function blockEntry(draft: BlockDraft): NewOutboxEntry {
 }
 
 /** Returns the request that removes a block. */
-export function unblockEntry({ id, firstDay, lastDay }: BlockedTime): NewOutboxEntry {
+export function unblockEntry(block: BlockedTime): NewOutboxEntry {
+  const { id } = block;
   const draft: StoredBlockDraft = { action: 'unblock', id };
   return {
     kind: BLOCK_ENTRY,
-    label: copy.unblockLabel(blockedDaysText(firstDay, lastDay)),
+    label: copy.unblockLabel(blockedTimeText(block)),
     role: 'host',
     method: 'DELETE',
     path: buildUrl('', hostCalendarApi.unblock.path, { id }, {}),

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { type BlockDraft, blockEntry, blockedDaysText } from './block-entry.ts';
+import { type BlockDraft, blockEntry, blockedTimeText } from './block-entry.ts';
 import { BlockForm } from './block-form.tsx';
 import * as copy from './copy.ts';
 import { sendBlock, type SentBlock } from './send-block.ts';
@@ -30,8 +30,6 @@ type Sent = Extract<SentBlock, { kind: 'sent' }> & { readonly chosen: BlockDraft
 /** The button that blocked the time is gone, and the focus with it. */
 const focusMessage = (message: HTMLElement | null) => message?.focus();
 
-const daysOf = ({ firstDay, lastDay }: BlockDraft): string => blockedDaysText(firstDay, lastDay);
-
 /** Blocks days, and then lists the bookings that stay, if there are any. */
 export function BlockSheet(props: BlockSheetProps) {
   const { draft, spaces, bookings, now, outbox, onSent, onDone, onClose } = props;
@@ -48,7 +46,7 @@ export function BlockSheet(props: BlockSheetProps) {
     onSent();
     if (outcome.staying.length + outcome.paying > 0) setSent({ ...outcome, chosen });
     else {
-      showToast(copy.blockedDone(daysOf(chosen)), { kind: 'success' });
+      showToast(copy.blockedDone(blockedTimeText(chosen)), { kind: 'success' });
       onDone(chosen);
     }
     return undefined;
@@ -82,7 +80,7 @@ export function BlockSheet(props: BlockSheetProps) {
         />
       ) : (
         <div role="status" tabIndex={-1} ref={focusMessage}>
-          <p>{copy.blockedDone(daysOf(sent.chosen))}</p>
+          <p>{copy.blockedDone(blockedTimeText(sent.chosen))}</p>
           <StayingBookings bookings={sent.staying} paying={sent.paying} />
         </div>
       )}

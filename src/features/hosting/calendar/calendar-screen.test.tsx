@@ -94,6 +94,29 @@ it('the block form stays, with what was typed, when a tap misses it', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('a day stays open at a double click, and closes at a tap beside it', async () => {
+  await open(WAITING);
+  fireEvent.click(day(/^Fri 20 Nov/), { detail: 1 });
+  const sheet = await screen.findByRole('dialog', { name: 'Fri 20 Nov' });
+  fireEvent.click(sheet, { detail: 2 });
+  expect(screen.getByRole('button', { name: 'Block this day' })).toBeDefined();
+  fireEvent.click(sheet, { detail: 1 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('the calendar says which hours are blocked, and where their bookings can be changed', async () => {
+  await open(SENT);
+  fireEvent.click(day(/^Fri 20 Nov/));
+  fireEvent.click(await screen.findByRole('button', { name: 'Block this day' }));
+  const sheet = await blockSheet();
+  fireEvent.click(sheet.getByLabelText('Some hours'));
+  fireEvent.change(sheet.getByLabelText('From'), { target: { value: '14:00' } });
+  fireEvent.change(sheet.getByLabelText('Until'), { target: { value: '16:00' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText(/^Blocked Fri 20 Nov, 14:00–16:00\./)).toBeDefined();
+  expect(screen.getByText(/open its day in the calendar/)).toBeDefined();
+});
+
 it('the calendar of a host without spaces leads to adding one, and blocks nothing', async () => {
   await open(WAITING, []);
   expect(await screen.findByText('No spaces yet')).toBeDefined();

@@ -57,7 +57,7 @@ export const staying = (count: number) =>
     ? '1 booking in this time stays as it is:'
     : `${count} bookings in this time stay as they are:`;
 export const stayingNote =
-  'Blocking only stops new bookings. To change an existing one, contact the guest.';
+  'Blocking only stops new bookings. To change one of these, open its day in the calendar.';
 export const paying = (count: number) =>
   count === 1
     ? '1 guest is paying for a booking in this time right now. It stays too.'
