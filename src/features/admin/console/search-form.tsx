@@ -31,8 +31,10 @@ export function SearchForm(props: SearchFormProps) {
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === sought) field.current?.focus();
-        onSearch(text.trim());
+        const next = text.trim();
+        if (next === sought) field.current?.focus();
+        setTyped({ sought: next, text: next });
+        onSearch(next);
       }}
     >
       <Text as="label" size="s" weight={600} htmlFor={id}>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { PaymentFile } from '#contract/admin/admin.ts';
@@ -67,9 +67,13 @@ const issue = {
 withAdmin();
 const toasts = hearToasts();
 
+/** Changes the search as going back or forward does. */
+let goTo: (reference: string) => void;
+
 /** Stores the search as the address would. */
 function Searched({ first }: { readonly first: string }) {
   const [reference, setReference] = useState(first);
+  goTo = setReference;
   return <PaymentsScreen reference={reference} onSearch={setReference} hasList={false} />;
 }
 
@@ -122,6 +126,16 @@ describe('payment', () => {
     expect(await screen.findByText('No payment found')).toBeDefined();
     await search('');
     expect(screen.queryByText('No payment found')).toBeNull();
+  });
+
+  it('is no longer in the search field after going back', async () => {
+    await open({ [FILE]: okReply(payment) });
+    await search(REFERENCE);
+    expect(await screen.findByRole('region', { name: /₦22,500/ })).toBeDefined();
+    act(() => goTo(''));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    act(() => goTo(REFERENCE));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', REFERENCE);
   });
 
   it('can be fetched again after an error', async () => {

@@ -164,6 +164,17 @@ describe('bank details', () => {
     expect(entry).not.toHaveBeenCalled();
   });
 
+  it('show no error about a name that the bank has confirmed since', async () => {
+    await open({ resolve: okReply({ accountName: 'BISI ADE' }) });
+    await field('Bank');
+    send();
+    expect(await screen.findByText('Please enter the account name.')).toBeDefined();
+    await type('Bank', 'GTB');
+    await type('Account number', '0123456785');
+    expect(await screen.findByText('BISI ADE')).toBeDefined();
+    expect(screen.queryByText('Please enter the account name.')).toBeNull();
+  });
+
   it('show a refusal at its field [S8.23]', async () => {
     await open({
       resolve: () => ({ status: 503, body: { message: 'x' } }),

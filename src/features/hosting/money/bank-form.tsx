@@ -91,6 +91,11 @@ function useBankForm({ banks, canAsk, draft, drafts, outbox, onSaved }: BankForm
 export function BankForm(props: BankFormProps) {
   const { form, found, holder } = useBankForm(props);
   const { banks } = props;
+  // The name is that of an account: an error about it ends with another one.
+  const accountField = (path: 'bankName' | 'accountNumber') =>
+    form.control(path, form.values[path], (value) =>
+      form.change({ [path]: value }, [path, 'accountName']),
+    );
   return (
     <FormFrame {...form.formProps} aria-label={copy.bankDetails}>
       {form.isRestored ? <FormNotice tone="warn">{copy.draftRestored}</FormNotice> : null}
@@ -100,7 +105,7 @@ export function BankForm(props: BankFormProps) {
         label="Bank"
         placeholder={copy.selectBank}
         choices={banks.map(({ name }) => name)}
-        field={form.field('bankName')}
+        field={accountField('bankName')}
       />
       <TextField
         id="account-number"
@@ -108,7 +113,7 @@ export function BankForm(props: BankFormProps) {
         inputMode="numeric"
         autoComplete="off"
         hint={numberHint(form.values, banks)}
-        field={form.field('accountNumber')}
+        field={accountField('accountNumber')}
       />
       <AccountNameField found={found} field={form.field('accountName')} />
       <SubmitButton
