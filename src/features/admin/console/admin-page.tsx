@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
+import styles from './console.module.css';
 
 interface AdminPageProps {
   readonly title: string;
@@ -27,7 +28,7 @@ export function Facts({ rows }: { readonly rows: readonly (readonly [string, Rea
       {rows.map(([name, value]) =>
         value === '' || value === undefined ? null : (
           <Inline gap={4} spread key={name}>
-            <Text as="dt" tone="muted">
+            <Text as="dt" tone="muted" className={styles['fact']}>
               {name}
             </Text>
             <Text as="dd" narrow breaks end>
