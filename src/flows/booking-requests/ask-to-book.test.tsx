@@ -36,6 +36,7 @@ const request = {
 const device = withGuestDevice();
 
 let replies: Replies;
+let asked: readonly string[];
 let sent: readonly { readonly name: string; readonly body: unknown }[];
 
 beforeEach(() => {
@@ -44,7 +45,7 @@ beforeEach(() => {
     [TERMS]: okReply({ reasons: ['always'], asksPeople: false }),
     [OWN]: okReply([]),
   };
-  ({ sent } = provide(replies));
+  ({ asked, sent } = provide(replies));
 });
 
 async function open(capabilities: readonly string[] = ['booking-requests']) {
@@ -125,9 +126,21 @@ describe('a space where the number of people decides', () => {
     expect(screen.getByText('Pay ₦1,500')).toBeDefined();
     fireEvent.change(people, { target: { value: '0' } });
     expect(screen.getByText(/^Enter a number from 1 to/)).toBeDefined();
+    // Nothing is paid before that is known.
+    fireEvent.click(screen.getByText('Pay ₦1,500'));
+    expect(document.activeElement).toBe(people);
+    expect(asked.filter((name) => name.startsWith('POST'))).toEqual([]);
     fireEvent.change(people, { target: { value: '2' } });
     expect(await screen.findByRole('button', { name: 'Ask to book' })).toBeDefined();
   });
+});
+
+it('a time whose request was withdrawn is asked for again, with the number of people', async () => {
+  replies[OWN] = okReply([{ ...request, state: 'withdrawn' }]);
+  replies[TERMS] = okReply({ reasons: [], asksPeople: true });
+  await open();
+  expect(await screen.findByText('Pay ₦1,500')).toBeDefined();
+  expect(await screen.findByLabelText(/^How many people/)).toBeDefined();
 });
 
 describe('a provider without requests', () => {

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isBookingRequestOpen } from '#contract/bookings/requests/booking-request-states.ts';
+import type { GuestBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import {
@@ -51,12 +53,17 @@ function useTerms(space: AttemptedBooking['space'], { form, now, online }: Fille
   });
   const checked = checkDraft(space, form.draft, now);
   const plan = checked.ok ? checked.plan : undefined;
-  const current =
-    plan && own.data?.find((one) => isFor(one, space.id, plan) && new Date(one.expiresAt) > now);
+  // A request that was withdrawn or declined doesn't keep anyone from asking again.
+  const isOpen = ({ state, expiresAt }: GuestBookingRequest) =>
+    isBookingRequestOpen(state) && new Date(expiresAt) > now;
+  const current = plan && own.data?.find((one) => isFor(one, space.id, plan) && isOpen(one));
+  const asksPeople =
+    terms.data?.asksPeople === true && since !== undefined && current === undefined;
   return {
     reasons: terms.data?.reasons ?? [],
-    asksPeople: terms.data?.asksPeople === true && since !== undefined && current === undefined,
-    isWrong: Number.isNaN(count),
+    asksPeople,
+    /** Whether the number of people can't be read, which may decide whether the guest has to ask. */
+    isWrong: asksPeople && Number.isNaN(count),
     known,
     people,
     setPeople,
@@ -110,9 +117,15 @@ export function useAskToBook(
     }
   };
 
+  /** Calls `next` once the number of people is right; until then its field gets the focus. */
+  const checkPeople = (next: () => void) => {
+    if (!isWrong) next();
+    else form.formProps.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+
   const ask = () => {
     const asked = form.check(new Date());
-    if (asked === undefined || pending || isWrong) return;
+    if (asked === undefined || pending) return;
     if (!connectivity.getSnapshot().online) form.show(copy.notSent);
     else if (user === undefined) {
       showToast(copy.logInFirst);
@@ -133,6 +146,7 @@ export function useAskToBook(
     message,
     setMessage,
     pending,
+    checkPeople,
     ask,
   };
 }

@@ -67,7 +67,7 @@ export function BookingDialog(booking: AttemptedBooking) {
             credit={credit}
             isVisitor={isVisitor}
             isReady={selection !== undefined}
-            onCard={canTransfer ? () => start('card') : undefined}
+            onCard={canTransfer ? () => ask.checkPeople(() => start('card')) : undefined}
           />
         )
       }
@@ -76,7 +76,9 @@ export function BookingDialog(booking: AttemptedBooking) {
         id={formId}
         space={space}
         filled={ask.isNeeded ? filledRequest(attempt) : attempt}
-        onPay={() => (ask.isNeeded ? ask.ask() : start(canTransfer ? 'transfer' : 'card'))}
+        onPay={() =>
+          ask.checkPeople(ask.isNeeded ? ask.ask : () => start(canTransfer ? 'transfer' : 'card'))
+        }
         onLogIn={address.logIn}
         repeat={<AskForm ask={ask} repeat={<SeriesFields series={series} />} />}
         summary={isSeries ? <SeriesDates series={series} online={online} /> : undefined}
