@@ -42,6 +42,7 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
   'use memo';
   const indexed = useIndexedCatalogue();
   const [sheet, setSheet] = useState(false);
+  const [resets, setResets] = useState(0);
   const [chosen, choose] = useChosenFilters(filters, onFilters);
   const [words, setWords, settleWords] = useTypedQuery(
     filters.q ?? '',
@@ -62,6 +63,7 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
     // A checkbox that was pressed just before changes the filters after the paint.
     await nextPaint();
     setWords('');
+    setResets((count) => count + 1);
     choose(({ sort }) => ({ sort }));
   };
   const painted = useAfterPaint(chosen);
@@ -77,6 +79,7 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
           idPrefix="side"
           form={SEARCH_FORM}
           filters={sheet ? painted : chosen}
+          resets={resets}
           onChange={change}
         />
       </aside>
@@ -106,6 +109,7 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
         open={sheet}
         onClose={() => setSheet(false)}
         filters={chosen}
+        resets={resets}
         onChange={change}
         canClear={active > 0 || words !== ''}
         onReset={() => void reset()}

@@ -14,11 +14,13 @@ const filters = () => JSON.parse(screen.getByRole('status').textContent) as Filt
 
 function Page() {
   const [current, setCurrent] = useState<Filters>({});
+  const [resets, setResets] = useState(0);
   return (
     <>
       <FilterFields
         idPrefix="side"
         filters={current}
+        resets={resets}
         onChange={(change) =>
           setCurrent((now) => ({
             ...now,
@@ -29,6 +31,15 @@ function Page() {
       <output>{JSON.stringify(current)}</output>
       <button type="button" onClick={() => setCurrent({ minPrice: 5_000 })}>
         Other filters
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          setCurrent({});
+          setResets(resets + 1);
+        }}
+      >
+        Clear all
       </button>
     </>
   );
@@ -99,6 +110,17 @@ describe('price filters', () => {
     expect(filters().capacity).toBe(12);
     expect(alertTexts()).toEqual([]);
   });
+});
+
+it('what isn’t an amount is removed, with its error, when all filters are cleared', () => {
+  render(<Page />);
+  enter('People', 'two');
+  enter('Max price per day', 'cheap');
+  expect(alertTexts()).toHaveLength(2);
+  fireEvent.click(screen.getByText('Clear all'));
+  expect(field('People').value).toBe('');
+  expect(field('Max price per day').value).toBe('');
+  expect(alertTexts()).toEqual([]);
 });
 
 describe('checkboxes', () => {

@@ -24,6 +24,8 @@ interface FilterFieldsProps {
   /** The `id` of the form to which the fields belong while scripts don't run. */
   readonly form?: string | undefined;
   readonly filters: Filters;
+  /** Counts how often all filters were cleared, which also removes texts that are no amount. */
+  readonly resets: number;
   readonly onChange: ChangeFilters;
 }
 
@@ -37,7 +39,7 @@ const STARS = [3, 4, 4.5];
 const parseCapacity = (text: string): number | undefined =>
   /^0*[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : undefined;
 
-export function FilterFields({ idPrefix, form, filters, onChange }: FilterFieldsProps) {
+export function FilterFields({ idPrefix, form, filters, resets, onChange }: FilterFieldsProps) {
   'use memo';
   const id = (name: string) => `${idPrefix}-${name}`;
   return (
@@ -70,9 +72,10 @@ export function FilterFields({ idPrefix, form, filters, onChange }: FilterFields
         </select>
       </Field>
       <StayFields {...{ idPrefix, form, filters, onChange }} />
-      <PriceRange idPrefix={idPrefix} filters={filters} onChange={onChange} />
+      <PriceRange key={`price-${resets}`} {...{ idPrefix, filters, onChange }} />
       <div className={styles['pair']}>
         <AmountField
+          key={resets}
           id={id('capacity')}
           form={form}
           name="capacity"
@@ -102,7 +105,7 @@ export function FilterFields({ idPrefix, form, filters, onChange }: FilterFields
 }
 
 /** The day and the number of hours. */
-function StayFields({ idPrefix, form, filters, onChange }: FilterFieldsProps) {
+function StayFields({ idPrefix, form, filters, onChange }: Omit<FilterFieldsProps, 'resets'>) {
   const id = (name: string) => `${idPrefix}-${name}`;
   const today = lagosTime(useMinute()).date;
   return (
@@ -134,7 +137,7 @@ function StayFields({ idPrefix, form, filters, onChange }: FilterFieldsProps) {
 }
 
 /** What hosts state and guests confirm: power, internet, and open weekends. */
-function FactFilters({ idPrefix, form, filters, onChange }: FilterFieldsProps) {
+function FactFilters({ idPrefix, form, filters, onChange }: Omit<FilterFieldsProps, 'resets'>) {
   const id = (name: string) => `${idPrefix}-${name}`;
   return (
     <>

@@ -15,6 +15,7 @@ function Page() {
       open={isOpen}
       onClose={() => setOpen(false)}
       filters={{}}
+      resets={0}
       onChange={() => undefined}
       canClear={false}
       onReset={() => undefined}

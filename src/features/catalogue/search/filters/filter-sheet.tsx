@@ -11,6 +11,7 @@ interface FilterSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly filters: Filters;
+  readonly resets: number;
   readonly onChange: ChangeFilters;
   readonly canClear: boolean;
   readonly onReset: () => void;
@@ -20,7 +21,7 @@ interface FilterSheetProps {
 
 /** The filters of a phone. The sheet answers the press that opens it, and its fields follow. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { open, onClose, filters, onChange, canClear, onReset, count } = props;
+  const { open, onClose, filters, resets, onChange, canClear, onReset, count } = props;
   const isPainted = useAfterPaint(open);
   return (
     <Sheet
@@ -37,7 +38,7 @@ export function FilterSheet(props: FilterSheetProps) {
       }
     >
       {isPainted ? (
-        <FilterFields idPrefix="sheet" filters={filters} onChange={onChange} />
+        <FilterFields idPrefix="sheet" filters={filters} resets={resets} onChange={onChange} />
       ) : (
         <div className={styles['place']} />
       )}
