@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '#contract/time/day-text.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Cluster } from '#src/ui/layout/layout.tsx';
 import * as copy from './form-copy.ts';
+import { bookingStartText } from '../model/time-text.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';
 
@@ -34,7 +34,7 @@ export function FormMessage({ form }: { readonly form: BookingForm }) {
             <p>{copy.otherTimes}:</p>
             {nearest.map((time) => (
               <Button key={`${time.startDate} ${time.checkinTime}`} onClick={() => form.take(time)}>
-                {dayText(time.startDate)}, {time.checkinTime}
+                {bookingStartText(time, form.draft.type)}
               </Button>
             ))}
           </Cluster>

@@ -2,7 +2,7 @@ import type { LagosDate } from '#contract/units.ts';
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { FreeTime } from '#contract/errors.ts';
 import { dayText } from '#contract/time/day-text.ts';
-import { durationText } from '#contract/time/duration.ts';
+import { type DurationType, durationText } from '#contract/time/duration.ts';
 import { SHORT_MONTHS } from '#contract/time/format-lagos-time.ts';
 import { weekdayOf } from '#contract/time/lagos-time.ts';
 import * as copy from '../dialog/form-copy.ts';
@@ -44,15 +44,18 @@ export function daysText(dates: readonly string[]): string {
 }
 
 /** Returns when a time begins: `Thu 26 Nov, 13:00`. */
-export const startText = ({ startDate, checkinTime }: FreeTime): string =>
+const startText = ({ startDate, checkinTime }: FreeTime): string =>
   `${dayText(startDate)}, ${checkinTime}`;
 
 /**
- * Returns when a time begins and how long it is: `Thu 26 Nov, 13:00 · 2 hours`. Days begin when the
- * space opens, whatever the check-in time: `Thu 26 Nov · 3 days`.
+ * Returns when a booking begins: `Thu 26 Nov, 13:00`. Days begin when the space opens, whatever the
+ * check-in time: `Thu 26 Nov`.
  */
+export const bookingStartText = (time: FreeTime, type: DurationType): string =>
+  type === 'days' ? dayText(time.startDate) : startText(time);
+
+/** Returns when a time begins and how long it is: `Thu 26 Nov, 13:00 · 2 hours`. */
 export function timeText(time: NewTime): string {
-  const { durationType: type, duration: count, startDate } = time;
-  const start = type === 'days' ? dayText(startDate) : startText(time);
-  return `${start} · ${durationText({ type, count })}`;
+  const { durationType: type, duration: count } = time;
+  return `${bookingStartText(time, type)} · ${durationText({ type, count })}`;
 }

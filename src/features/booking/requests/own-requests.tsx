@@ -8,7 +8,7 @@ import { call } from '#src/platform/http/call.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { OWN_REQUESTS_KEY, ownRequestsQuery, withdrawOwnRequest } from '../api/booking-requests.ts';
-import { startText, timeText } from '../model/time-text.ts';
+import { bookingStartText, timeText } from '../model/time-text.ts';
 import { TakeBackButton } from '../my-bookings/take-back-button.tsx';
 import { BookTimeLink } from '../ui/book-time-link.tsx';
 import { minutesLeft } from '../waitlist/copy.ts';
@@ -112,11 +112,14 @@ function Nearest({ request, times }: NearestProps) {
   return (
     <Cluster gap={2} align="center" breaks className={styles['actions']}>
       <span>{copy.freeTimes}</span>
-      {times.map((time) => (
-        <BookTimeLink key={startText(time)} time={{ ...request, ...time }} kind="quiet">
-          {startText(time)}
-        </BookTimeLink>
-      ))}
+      {times.map((time) => {
+        const start = bookingStartText(time, request.durationType);
+        return (
+          <BookTimeLink key={start} time={{ ...request, ...time }} kind="quiet">
+            {start}
+          </BookTimeLink>
+        );
+      })}
     </Cluster>
   );
 }

@@ -14,7 +14,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { followingQuoteQuery, requestMoves } from '../api/series.ts';
-import { startText } from '../model/time-text.ts';
+import { bookingStartText } from '../model/time-text.ts';
 import * as copy from './copy.ts';
 import styles from './series.module.css';
 
@@ -154,19 +154,19 @@ export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
           {conflicts.length > 0 ? copy.notPossible(conflicts.length) : null}
         </Text>
         {canSkip ? <Button onClick={skip}>{copy.leaveAsTheyAre}</Button> : null}
-        {quote === undefined ? null : <NewTimes {...quote} />}
+        {quote === undefined ? null : <NewTimes {...quote} durationType={booking.durationType} />}
       </Stack>
     </Sheet>
   );
 }
 
-function NewTimes({ times }: SeriesMove) {
+function NewTimes({ times, durationType }: SeriesMove & Pick<UserBooking, 'durationType'>) {
   return (
     <Stack as="ul" divided aria-label={copy.yourDates}>
       {times.map(({ id, bookingId, startDate, checkinTime, conflict }) => (
         <Grid as="li" gap={1} gapX={4} align="center" key={id} className={styles['date']}>
           <Text as="span" weight={600} className={styles['when']}>
-            {startText({ startDate, checkinTime })}
+            {bookingStartText({ startDate, checkinTime }, durationType)}
           </Text>
           <Text as="span" tone="muted" size="s">
             {bookingId}

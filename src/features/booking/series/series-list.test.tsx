@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useState } from 'react';
 import type { SeriesQuote } from '#contract/bookings/series.ts';
+import type { DurationType } from '#contract/time/duration.ts';
 import { SeriesList } from './series-list.tsx';
 import { NO_CHANGES, pricesOf, type SeriesChanges, seriesRows, timesOf } from './series-rows.ts';
 
@@ -28,8 +29,13 @@ const QUOTE: SeriesQuote = {
   ],
 };
 
+interface DatesProps {
+  readonly type: DurationType;
+  readonly onChange: (changes: SeriesChanges) => void;
+}
+
 /** The list with its state, as the booking dialog has it. */
-function Dates({ onChange }: { readonly onChange: (changes: SeriesChanges) => void }) {
+function Dates({ type, onChange }: DatesProps) {
   const [changes, setChanges] = useState(NO_CHANGES);
   const change = (next: Partial<SeriesChanges>) => {
     const changed = { ...changes, ...next };
@@ -40,6 +46,7 @@ function Dates({ onChange }: { readonly onChange: (changes: SeriesChanges) => vo
   return (
     <SeriesList
       rows={rows}
+      durationType={type}
       totalKobo={pricesOf(rows).reduce((sum, price) => sum + price, 0)}
       loading={false}
       online
@@ -52,9 +59,9 @@ function Dates({ onChange }: { readonly onChange: (changes: SeriesChanges) => vo
   );
 }
 
-function open() {
+function open(type: DurationType = 'hours') {
   const seen: SeriesChanges[] = [];
-  render(<Dates onChange={(changes) => seen.push(changes)} />);
+  render(<Dates type={type} onChange={(changes) => seen.push(changes)} />);
   const items = () => screen.getAllByRole('listitem');
   return {
     seen,
@@ -74,7 +81,8 @@ describe('the dates of a series', () => {
     ['were checked', {}, false],
   ])('that %s offer to try again only then', (_, state, isOffered) => {
     const onAgain = vi.fn<() => void>();
-    const props = { rows: seriesRows(DATES, '10:00', NO_CHANGES, QUOTE), totalKobo: 0, onAgain };
+    const rows = seriesRows(DATES, '10:00', NO_CHANGES, QUOTE);
+    const props = { rows, durationType: 'hours' as const, totalKobo: 0, onAgain };
     const unused = { onLeaveOut: onAgain, onPutBack: onAgain, onTake: onAgain };
     const now = { online: true, loading: false, problem: undefined, ...state };
     render(<SeriesList {...props} {...unused} {...now} />);
@@ -90,6 +98,13 @@ describe('the dates of a series', () => {
     expect(texts()[1]).toContain('Tue 1 Dec, 10:00–This time is already booked.');
     expect(screen.getByRole('status').textContent).toBe('1 date isn’t available.');
     expect(screen.getByText('Total for 2 bookings').parentElement?.textContent).toContain('₦6,000');
+  });
+
+  it('name no time for days, which begin when the space opens', () => {
+    const { texts } = open('days');
+    expect(texts()[0]).toBe('Tue 24 Nov₦3,000');
+    expect(screen.getByRole('button', { name: 'Tue 1 Dec' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Leave out Tue 1 Dec' })).toBeDefined();
   });
 
   it('can be left out one by one and put back', () => {

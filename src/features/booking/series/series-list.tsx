@@ -1,10 +1,11 @@
 import type { FreeTime } from '#contract/errors.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import type { DurationType } from '#contract/time/duration.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
-import { startText } from '../model/time-text.ts';
+import { bookingStartText } from '../model/time-text.ts';
 import * as copy from './copy.ts';
 import styles from './series.module.css';
 import type { SeriesRow } from './series-rows.ts';
@@ -12,6 +13,7 @@ import type { SeriesRow } from './series-rows.ts';
 interface SeriesListProps {
   /** Undefined until a time is chosen. */
   readonly rows: readonly SeriesRow[] | undefined;
+  readonly durationType: DurationType;
   /** What the dates that can be booked cost together, in kobo. */
   readonly totalKobo: number;
   readonly loading: boolean;
@@ -68,12 +70,13 @@ export function SeriesList(props: SeriesListProps) {
 
 function SeriesDate({
   row,
+  durationType,
   onLeaveOut,
   onPutBack,
   onTake,
 }: { readonly row: SeriesRow } & SeriesListProps) {
   const { key, time, amount, conflict, isLeftOut } = row;
-  const when = startText(time);
+  const when = bookingStartText(time, durationType);
   if (isLeftOut) {
     return (
       <Grid
@@ -110,8 +113,11 @@ function SeriesDate({
           <Cluster gap={2} align="center" className={styles['actions']}>
             {conflict.nearest.length > 0 ? <span>{copy.instead}</span> : null}
             {conflict.nearest.map((other) => (
-              <Button key={startText(other)} onClick={() => onTake(key, other)}>
-                {startText(other)}
+              <Button
+                key={`${other.startDate} ${other.checkinTime}`}
+                onClick={() => onTake(key, other)}
+              >
+                {bookingStartText(other, durationType)}
               </Button>
             ))}
             <Button aria-label={copy.leaveOutLabel(when)} onClick={() => onLeaveOut([key])}>

@@ -28,6 +28,7 @@ export function SeriesDates({ series, online }: SeriesFormProps) {
   return (
     <SeriesList
       rows={series.rows}
+      durationType={series.durationType}
       totalKobo={series.totalKobo}
       loading={series.isLoading}
       online={online}

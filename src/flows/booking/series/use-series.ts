@@ -72,6 +72,7 @@ export function useSeries({ spaceId, plan, now, online }: SeriesOptions) {
     setCount,
     most,
     isRepeated,
+    durationType,
     rows: plan === undefined ? undefined : rows,
     times,
     prices,
