@@ -16,7 +16,7 @@ import type { OpeningCalendar } from './opening-calendar.ts';
 import { planCheckin, refuseLength } from './slots.ts';
 
 /** The most days of one booking: twelve weeks of five days. */
-const MOST_DAYS = 60;
+export const MOST_BOOKED_DAYS = 60;
 
 export interface RequestedDays {
   /** A date in Lagos. */
@@ -36,8 +36,8 @@ export function planDays(
   { startDate, checkinTime, days }: RequestedDays,
   now: Date,
 ): RangeResult<readonly TimeRange[]> {
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
-    return refuseRange('duration', copy.wholeDays(MOST_DAYS));
+  if (!Number.isInteger(days) || days < 1 || days > MOST_BOOKED_DAYS) {
+    return refuseRange('duration', copy.wholeDays(MOST_BOOKED_DAYS));
   }
   const first = bookableDay(calendar, startDate, now);
   if (!first.ok) return first;

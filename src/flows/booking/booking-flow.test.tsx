@@ -182,3 +182,14 @@ describe('booking at a provider with transfers', () => {
     expect(asked).not.toContain(ISSUE);
   });
 });
+
+it('names the days of a booking by the day, unless they are more than can be booked', async () => {
+  await device.openDialog();
+  fireEvent.change(await screen.findByLabelText('Start date'), { target: { value: '2026-11-23' } });
+  fireEvent.click(screen.getByLabelText('Days'));
+  const count = screen.getByLabelText(/^Duration, day/);
+  fireEvent.change(count, { target: { value: '60' } });
+  expect(screen.getByText(/^Mon 23 Nov to .*: 60 open days$/)).toBeDefined();
+  fireEvent.change(count, { target: { value: '61' } });
+  expect(screen.queryByText(/60 open days/)).toBeNull();
+});
