@@ -120,12 +120,14 @@ export function StartDateField({ form, now, reason }: StartDateFieldProps) {
 
 interface CheckinFieldProps extends FieldProps {
   readonly choices: readonly TimeChoice[];
+  /** The space is sold whole, so its seats aren't shown. */
+  readonly soldWhole: boolean;
   /** Whether guests can wait for taken times. */
   readonly canChooseTaken: boolean;
 }
 
 /** Offers the quarter hours of the day's opening hours, because nothing else can be booked. */
-export function CheckinField({ form, choices, canChooseTaken }: CheckinFieldProps) {
+export function CheckinField({ form, choices, soldWhole, canChooseTaken }: CheckinFieldProps) {
   const id = 'booking-time';
   const { time, type } = form.draft;
   const isListed = choices.some((choice) => choice.time === time);
@@ -146,7 +148,9 @@ export function CheckinField({ form, choices, canChooseTaken }: CheckinFieldProp
             value={choice.time}
             disabled={!canChoose(choice, canChooseTaken)}
           >
-            {type === 'days' ? choice.time : `${choice.time} · ${timeTexts(choice).short}`}
+            {type === 'days'
+              ? choice.time
+              : `${choice.time} · ${timeTexts(choice, soldWhole).short}`}
           </option>
         ))}
       </select>

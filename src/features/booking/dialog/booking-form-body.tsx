@@ -68,6 +68,7 @@ export function BookingFormBody(props: BookingFormBodyProps) {
   const known = freeTimes.known.get(draft.date);
   const choices = day === undefined ? [] : timeChoices(day, length, now, known);
   const dates = wholeDays(space, draft);
+  const soldWhole = space.spaceType === 'creative space';
   return (
     <Stack
       as="form"
@@ -98,7 +99,7 @@ export function BookingFormBody(props: BookingFormBodyProps) {
       />
       <Grid columns={200} gap={4} align="start">
         <StartDateField form={form} now={now} reason={reason} />
-        <CheckinField form={form} choices={choices} canChooseTaken={canChooseTaken} />
+        <CheckinField {...{ form, choices, soldWhole, canChooseTaken }} />
       </Grid>
       {draft.type === 'days' && conflict === undefined ? <WholeDays dates={dates} /> : null}
       {conflict === undefined ? null : <DaysConflictNotice conflict={conflict} form={form} />}
@@ -109,7 +110,7 @@ export function BookingFormBody(props: BookingFormBodyProps) {
           status={freeTimes.statusOf(day.date)}
           time={draft.time}
           minutes={minutes}
-          soldWhole={space.spaceType === 'creative space'}
+          soldWhole={soldWhole}
           canChooseTaken={canChooseTaken}
           onChoose={form.setTime}
           onRetry={freeTimes.refresh}
