@@ -210,13 +210,20 @@ describe('verification link', () => {
 
   it.each([
     ['cut off', 'INVALID_INPUT', 'Please check what you entered.', /Part of the link is missing/],
-    ['outdated', 'LINK_INVALID', 'This link has expired.', 'This link has expired.'],
+    ['outdated', 'LINK_INVALID', 'This link has expired.', /^This link has expired\./],
   ])('that is %s leads to a new one', async (_, code, message, shown) => {
     provide({ 'POST /accounts/verify': refusedReply(code, message, 400) });
     await open(`/verifysuccess?token=${TOKEN}`, Verified, { capabilities: FULL });
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
     expect(screen.getByText(shown)).toBeDefined();
     expect(await hrefOf('Resend Verification')).toMatch(/^\/email/);
+  });
+
+  it('that was already used leads to the log-in as well', async () => {
+    provide({ 'POST /accounts/verify': refusedReply('LINK_INVALID', 'It was used.', 400) });
+    await open(`/verifysuccess?token=${TOKEN}&kind=host`, Verified, { capabilities: FULL });
+    expect(await screen.findByText(/just log in\.$/)).toBeDefined();
+    expect(await hrefOf('Login')).toMatch(/^\/hostlogin/);
   });
 
   it('sends the secret of a sign-up in the same browser', async () => {

@@ -43,6 +43,7 @@ export const findSpace = 'Find A Space';
 export const linkOver = 'This link no longer works';
 export const linkIncomplete =
   'Part of the link is missing. Open it from our email again, or request a new one.';
+export const verifiedBefore = 'If you’ve verified your email before, just log in.';
 export const ready = 'Once you’ve opened the link in our email, you can log in.';
 export const noEmail = 'Didn’t get the email?';
 

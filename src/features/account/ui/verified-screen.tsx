@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Button, buttonClass, type ButtonKind } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Disc, Stack } from '#src/ui/layout/layout.tsx';
 import { verifyEmailQuery } from '../api/mail-links.ts';
@@ -45,11 +45,14 @@ export function VerifyLinkScreen({
     const onVerified = (proved: AccountKind) => queries.setQueryData(query.queryKey, proved);
     return <ConfirmPasswordScreen {...{ token, kind, redirect, onVerified }} />;
   }
+  // The link was also used if this page is opened a second time.
+  const isUsed = failure.code === 'LINK_INVALID';
   const mayTryAgain = isNetworkFailure(failure) || failure.kind === 'server';
   return (
     <Stack fit gap={6}>
       <ScreenHead title={mayTryAgain ? copy.verifyTitle : copy.linkOver}>
         {failure.code === 'INVALID_INPUT' ? copy.linkIncomplete : failure.message}
+        {isUsed ? ` ${copy.verifiedBefore}` : null}
       </ScreenHead>
       <Cluster gap={3}>
         {mayTryAgain ? (
@@ -61,6 +64,7 @@ export function VerifyLinkScreen({
             Resend Verification
           </Link>
         )}
+        {isUsed ? <LogInLink kind={kind} redirect={redirect} look="quiet" /> : null}
       </Cluster>
     </Stack>
   );
@@ -98,14 +102,20 @@ function AllSet({ kind, redirect, children }: AccountLinkProps & { readonly chil
         <Link to="/" className={buttonClass(logInFirst ? 'quiet' : 'next')}>
           {copy.findSpace}
         </Link>
-        <Link
-          to={kind === 'host' ? '/hostlogin' : '/login'}
-          search={{ redirect }}
-          className={buttonClass(logInFirst ? 'next' : 'quiet')}
-        >
-          Login
-        </Link>
+        <LogInLink kind={kind} redirect={redirect} look={logInFirst ? 'next' : 'quiet'} />
       </Cluster>
     </Stack>
+  );
+}
+
+function LogInLink({ kind, redirect, look }: AccountLinkProps & { readonly look: ButtonKind }) {
+  return (
+    <Link
+      to={kind === 'host' ? '/hostlogin' : '/login'}
+      search={{ redirect }}
+      className={buttonClass(look)}
+    >
+      Login
+    </Link>
   );
 }
