@@ -45,18 +45,21 @@ async function open(request: Partial<MoveRequest> | undefined, options: Options 
   const { replies = {}, online = true } = options;
   const moveRequest = request === undefined ? {} : { moveRequest: makeRequest(request) };
   const booking = makeBooking({ ...moveRequest, ...options.booking });
-  const provided = provide({ [LIST]: okReply([booking]), ...replies });
+  replies[LIST] ??= okReply([booking]);
+  const provided = provide(replies);
   const [onAsk, onPay] = [vi.fn(), vi.fn()];
   await renderMine((mine) => (
-    <MyBookingsScreen
-      mine={mine}
-      now={now}
-      checkPayment={checksNothing}
-      takesReviews={false}
-      requests={{ online, hasCredit: true, onAsk, onPay, onDone: mine.refetch }}
-      age={null}
-      notice={null}
-    />
+    <main tabIndex={-1}>
+      <MyBookingsScreen
+        mine={mine}
+        now={now}
+        checkPayment={checksNothing}
+        takesReviews={false}
+        requests={{ online, hasCredit: true, onAsk, onPay, onDone: mine.refetch }}
+        age={null}
+        notice={null}
+      />
+    </main>
   ));
   const details = await screen.findByRole('button', { name: /^Details/ });
   if (details.getAttribute('aria-expanded') === 'false') fireEvent.click(details);
@@ -131,6 +134,21 @@ describe('a host’s proposal', () => {
     await expect.poll(() => toasts.length).toBe(1);
     expect(toasts[0]).toBe('Your booking is now on 28 Nov, 10:00. Your new pass is ready.');
     expect(sent).toEqual([{ name: `${PATH}/answer`, body: { accept: true } }]);
+  });
+
+  it('leaves the focus in the page’s content once it is accepted', async () => {
+    const moved = makeBooking({ moveRequest: makeRequest({ ...proposal, state: 'moved' }) });
+    const replies: Replies = {};
+    replies[`${PATH}/answer`] = () => {
+      replies[LIST] = okReply([moved]);
+      return { body: { message: 'ok', data: moved.moveRequest } };
+    };
+    await open(proposal, { replies });
+    const accept = screen.getByRole('button', { name: 'Accept new time' });
+    accept.focus();
+    fireEvent.click(accept);
+    await expect.poll(() => accept.isConnected).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('asks before it is declined, and where the refund goes', async () => {

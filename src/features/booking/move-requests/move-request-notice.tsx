@@ -6,6 +6,7 @@ import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
+import { useFocusAfterRemoval } from '#src/ui/button/use-focus-after-removal.ts';
 import { Card, Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { answerProposedMove, withdrawAskedMove } from '../api/move-requests.ts';
 import { weekdayDateTime } from '../my-bookings/format-booking-time.ts';
@@ -85,6 +86,7 @@ type ButtonsProps = Omit<MoveRequestNoticeProps, 'now'>;
 function AskedButtons({ booking, request, actions }: ButtonsProps) {
   const { online, onPay, onDone } = actions;
   const { pending, problem, send } = useRequestAnswer(onDone);
+  const ref = useFocusAfterRemoval();
   const isPayable = request.state === 'payable';
   const more = request.amount - request.fromAmount;
   const withdraw = () =>
@@ -103,6 +105,7 @@ function AskedButtons({ booking, request, actions }: ButtonsProps) {
           </Button>
         ) : null}
         <SoftDisabledButton
+          ref={ref}
           unavailable={!online}
           disabled={pending !== undefined}
           onClick={withdraw}
@@ -118,6 +121,7 @@ function ProposalButtons({ booking, request, actions }: ButtonsProps) {
   const { online, hasCredit, onDone } = actions;
   const { pending, problem, send } = useRequestAnswer(onDone);
   const [isDeclining, setDeclining] = useState(false);
+  const ref = useFocusAfterRemoval();
   const ids = { id: booking.id, requestId: request.id };
   const accept = () =>
     void send(
@@ -130,6 +134,7 @@ function ProposalButtons({ booking, request, actions }: ButtonsProps) {
       <Problem text={problem} />
       <Cluster gap={2}>
         <SoftDisabledButton
+          ref={ref}
           kind="primary"
           unavailable={!online}
           disabled={pending !== undefined}

@@ -33,7 +33,11 @@ const entry = (changes: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
 
 async function open(replies: Replies) {
   const { asked } = provide(replies);
-  await renderMine(() => <WaitlistPanel since={1} now={now} />);
+  await renderMine(() => (
+    <main tabIndex={-1}>
+      <WaitlistPanel since={1} now={now} />
+    </main>
+  ));
   return { asked };
 }
 
@@ -83,9 +87,13 @@ describe('the waitlist in Manage Bookings', () => {
     const { asked } = await open(replies);
     const item = within(await screen.findByRole('listitem'));
     replies[LIST] = okReply([]);
-    fireEvent.click(item.getByRole('button', { name: /^Leave the waitlist: Ojú Studio/ }));
+    const leave = item.getByRole('button', { name: /^Leave the waitlist: Ojú Studio/ });
+    leave.focus();
+    fireEvent.click(leave);
     await expect.poll(() => toasts).toContain('You’ve left the waitlist.');
     await expect.poll(() => screen.queryByRole('region', { name: 'Waitlist' })).toBeNull();
     expect(asked).toContain('POST /waitlist/0000000001/leave');
+    // A keyboard goes on from the page's content.
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });

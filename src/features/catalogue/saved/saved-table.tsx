@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import { useFocusAfterRemoval } from '#src/ui/button/use-focus-after-removal.ts';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
@@ -82,26 +83,36 @@ export function SavedTable({ actions }: SavedTableProps) {
               </td>
               <td className={styles['actions']}>
                 {actions(space)}
-                <IconButton
-                  icon="trash-2"
-                  label={`Remove ${space.name}`}
-                  onClick={() => {
-                    const again = () => void toggle(space).catch(complain);
-                    toggle(space).then(
-                      () =>
-                        showToast(cardCopy.removed(space.name), {
-                          action: { label: 'Undo', run: again },
-                        }),
-                      complain,
-                    );
-                  }}
-                />
+                <RemoveButton space={space} toggle={toggle} />
               </td>
             </tr>
           ))}
         </tbody>
       </Table>
     </>
+  );
+}
+
+interface RemoveButtonProps {
+  readonly space: Space;
+  readonly toggle: (space: Space) => Promise<void>;
+}
+
+function RemoveButton({ space, toggle }: RemoveButtonProps) {
+  const ref = useFocusAfterRemoval();
+  return (
+    <IconButton
+      ref={ref}
+      icon="trash-2"
+      label={`Remove ${space.name}`}
+      onClick={() => {
+        const again = () => void toggle(space).catch(complain);
+        toggle(space).then(
+          () => showToast(cardCopy.removed(space.name), { action: { label: 'Undo', run: again } }),
+          complain,
+        );
+      }}
+    />
   );
 }
 
