@@ -13,7 +13,7 @@ import { CancelDialog } from '../cancel/cancel-dialog.tsx';
 import styles from './bookings-table.module.css';
 import type { RequestActions } from '../move-requests/request-actions.ts';
 import { NoReviewsDialog } from '../review/no-reviews-dialog.tsx';
-import { ReviewDialog } from '../review/review-dialog.tsx';
+import { ReviewDialog, type TypedReview } from '../review/review-dialog.tsx';
 import { followingOf } from '../series/series-place.ts';
 import { type CheckPayment, useCheckAgain } from './use-check-again.ts';
 import type { MyBookingsState } from './use-my-bookings.ts';
@@ -86,6 +86,7 @@ function Content(props: ContentProps) {
   const [moving, setMoving] = useState<UserBooking>();
   const [cancelling, setCancelling] = useState<UserBooking>();
   const [reviewing, setReviewing] = useState<ReadBooking>();
+  const [unsent, setUnsent] = useState<UnsentReview>();
   const { checking, check } = useCheckAgain(props.checkPayment, mine.refetch);
 
   if (mine.status === 'loading')
@@ -128,23 +129,43 @@ function Content(props: ContentProps) {
         </Suspense>
       )}
       {reviewing === undefined ? null : (
-        <Review booking={reviewing} onDone={mine.refetch} onClose={() => setReviewing(undefined)} />
+        <Review
+          booking={reviewing}
+          unsent={unsent}
+          onDone={mine.refetch}
+          onClose={(left) => {
+            setUnsent(left);
+            setReviewing(undefined);
+          }}
+        />
       )}
     </>
   );
 }
 
-interface ReviewProps {
-  readonly booking: ReadBooking;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
+/** A review that was typed before its dialog was closed. */
+interface UnsentReview extends TypedReview {
+  /** The id of the booking. */
+  readonly of: string;
 }
 
-function Review({ booking: { full, spaceName }, onDone, onClose }: ReviewProps) {
+interface ReviewProps {
+  readonly booking: ReadBooking;
+  readonly unsent: UnsentReview | undefined;
+  readonly onDone: () => void;
+  readonly onClose: (unsent: UnsentReview | undefined) => void;
+}
+
+function Review({ booking: { full, spaceName }, unsent, onDone, onClose }: ReviewProps) {
   return full === undefined ? (
-    <NoReviewsDialog spaceName={spaceName} onClose={onClose} />
+    <NoReviewsDialog spaceName={spaceName} onClose={() => onClose(unsent)} />
   ) : (
-    <ReviewDialog booking={full} onDone={onDone} onClose={onClose} />
+    <ReviewDialog
+      booking={full}
+      typed={unsent?.of === full.id ? unsent : undefined}
+      onDone={onDone}
+      onClose={(typed) => onClose(typed && { ...typed, of: full.id })}
+    />
   );
 }
 

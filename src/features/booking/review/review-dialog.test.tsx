@@ -91,6 +91,17 @@ it('the review dialog keeps the input if there is no response, and can send it a
   await waitFor(() => expect(toasts).toHaveLength(1));
 });
 
+it('the review dialog keeps what was typed when it is closed', async () => {
+  const { dialog } = await openDialog();
+  fill(dialog, 'Quiet.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Add Review of Ojú Studio' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(words(again).value).toBe('Quiet.');
+  expect(stars(again, '4 stars').checked).toBe(true);
+});
+
 it('the review dialog shows a refusal, at its field if it has one', async () => {
   const { dialog, replies } = await openDialog({
     [REVIEW]: () => ({

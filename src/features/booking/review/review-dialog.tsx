@@ -24,18 +24,29 @@ async function writeReview(call: Call, id: string, review: NewReview): Promise<v
   await call(reviewApi.write, { params: { id }, body: review, auth: 'user' });
 }
 
+/** What was typed and not sent. */
+export interface TypedReview {
+  /** The number, or empty. */
+  readonly stars: string;
+  readonly text: string;
+}
+
 interface ReviewDialogProps {
   readonly booking: UserBooking;
+  /** What was typed before the dialog was closed. */
+  readonly typed: TypedReview | undefined;
   /** Called when the provider has responded, because the list is then outdated. */
   readonly onDone: () => void;
-  readonly onClose: () => void;
+  /** Called with what was typed and not sent. */
+  readonly onClose: (typed: TypedReview | undefined) => void;
 }
 
 const checkReview = checkSchema(NewReviewSchema);
 
-function useReviewForm({ booking, onDone, onClose }: ReviewDialogProps) {
+function useReviewForm({ booking, typed, onDone, onClose }: ReviewDialogProps) {
   return useForm({
     initial: { stars: '', text: '' },
+    restored: typed,
     check: ({ stars, text }) => checkReview({ stars: Number(stars), text: oneParagraph(text) }),
     submit: async (review) => {
       try {
@@ -48,7 +59,7 @@ function useReviewForm({ booking, onDone, onClose }: ReviewDialogProps) {
       }
       showToast(copy.reviewThanks, { kind: 'success' });
       onDone();
-      onClose();
+      onClose(undefined);
       return undefined;
     },
   });
@@ -59,9 +70,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const form = useReviewForm(props);
   const textId = useId();
   const { length } = oneParagraph(form.values.text);
+  const close = () => onClose(form.values);
   return (
     // Not dismissed by a tap outside, which would lose the text.
-    <Sheet title="Add Review" open onClose={onClose} onDismiss={onClose}>
+    <Sheet title="Add Review" open onClose={close} onDismiss={close}>
       <FormFrame {...form.formProps} aria-label={copy.yourReview}>
         <p>
           {booking.spaceName}, {weekdayDate(booking.startDate)}
