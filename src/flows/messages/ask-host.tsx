@@ -24,6 +24,7 @@ export function AskHost({ space }: AskHostProps) {
   const hasMessages = useCapability('messages') === true;
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   if (!hasMessages) return null;
   return (
     <section className={styles['ask']} aria-labelledby="ask-host">
@@ -46,7 +47,14 @@ export function AskHost({ space }: AskHostProps) {
       )}
       {isOpen ? (
         <Suspense>
-          <AskSheet space={space} onClose={() => setOpen(false)} />
+          <AskSheet
+            space={space}
+            typed={typed}
+            onClose={(text) => {
+              setTyped(text);
+              setOpen(false);
+            }}
+          />
         </Suspense>
       ) : null}
     </section>

@@ -14,15 +14,19 @@ import { rememberQuestion } from './question.ts';
 
 interface AskSheetProps {
   readonly space: Pick<Space, 'id' | 'name'>;
-  readonly onClose: () => void;
+  /** What was typed before the sheet was closed. */
+  readonly typed: string;
+  /** Called with what was typed. */
+  readonly onClose: (typed: string) => void;
 }
 
 /** Takes a visitor's question and leads to the log-in, after which it can be sent. */
-export function AskSheet({ space, onClose }: AskSheetProps) {
+export function AskSheet({ space, typed, onClose }: AskSheetProps) {
   const id = useId();
   const navigate = useNavigate();
   const form = useForm({
     initial: { text: '' },
+    restored: { text: typed },
     check: ({ text }) => ({ ok: true, output: text.trim() }),
     submit: async (question) => {
       const address = `space-${space.id}`;
@@ -32,8 +36,9 @@ export function AskSheet({ space, onClose }: AskSheetProps) {
     },
   });
   const frame = { id, label: copy.yourQuestion, hint: copy.logInNext };
+  const close = () => onClose(form.values.text);
   return (
-    <Sheet title={copy.askAbout(space.name)} open onClose={onClose} onDismiss={onClose}>
+    <Sheet title={copy.askAbout(space.name)} open onClose={close} onDismiss={close}>
       <FormFrame {...form.formProps} aria-label={copy.askHost}>
         <FieldFrame {...frame} error={undefined}>
           <textarea
