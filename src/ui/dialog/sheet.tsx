@@ -22,13 +22,17 @@ interface SheetProps {
 }
 
 /**
- * Returns the focus to the element that opened the dialog; if it is gone, to the page's content
- * rather than to the top of the page.
+ * Returns the focus to the element that opened the dialog; if it is in a menu, which has closed, to
+ * the menu's button. If it is gone, to the page's content rather than to the top of the page.
  */
 function returnFocus(opener: Element | null): void {
   // Another element, for example in the next dialog or screen, may already have the focus.
   if (document.activeElement !== null && document.activeElement !== document.body) return;
-  const target = opener?.isConnected === true ? opener : document.querySelector('main');
+  const menu = opener?.closest('details:not([open])');
+  const target =
+    opener?.isConnected === true
+      ? (menu?.querySelector('summary') ?? opener)
+      : document.querySelector('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
