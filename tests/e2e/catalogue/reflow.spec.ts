@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { ON_PHONE } from '../support/kinds.ts';
+import { ON_LAPTOP, ON_PHONE } from '../support/kinds.ts';
+import { logInAs } from '../support/people/log-in.ts';
+import { ADA_EMAIL } from '../support/paying.ts';
 
 const HEIGHT = 700;
 
@@ -49,4 +51,20 @@ test('where and when are fields of at least 44 pixels', ON_PHONE, async ({ page 
     // The focus ring is that of the field, so the label has to be inside it.
     expect(text?.y).toBeGreaterThan(field?.y ?? Infinity);
   }
+});
+
+test('a long name is at the end of the header, like a short one', ON_LAPTOP, async ({ page }) => {
+  await logInAs(page, '/login', ADA_EMAIL);
+  const endOf = async (fullName: string) => {
+    await page.evaluate((name) => {
+      const root = JSON.parse(localStorage.getItem('root') ?? '{}') as object;
+      localStorage.setItem('root', JSON.stringify({ ...root, user: { fullName: name } }));
+    }, fullName);
+    await page.goto('/aboutus');
+    const box = await page.getByRole('banner').getByText(fullName).locator('..').boundingBox();
+    return box === null ? undefined : box.x + box.width;
+  };
+  const end = await endOf('Ada Okafor');
+  expect(end).toBeGreaterThan(1_000);
+  expect(await endOf('Chukwuemeka Onyekachukwu Oluwatoyin Adébáyọ̀')).toBe(end);
 });
