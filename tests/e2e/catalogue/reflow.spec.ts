@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { ON_LAPTOP, ON_PHONE } from '../support/kinds.ts';
+import { nightly, ON_LAPTOP, ON_PHONE } from '../support/kinds.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { ADA_EMAIL } from '../support/paying.ts';
 
@@ -68,3 +68,18 @@ test('a long name is at the end of the header, like a short one', ON_LAPTOP, asy
   expect(end).toBeGreaterThan(1_000);
   expect(await endOf('Chukwuemeka Onyekachukwu Oluwatoyin Adébáyọ̀')).toBe(end);
 });
+
+test(
+  'two filters beside each other stay so if one has an error',
+  nightly('filter-fields', ON_PHONE),
+  async ({ page }) => {
+    await page.goto('/allspace');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const [people, rating] = [page.getByLabel('People'), page.getByLabel('Guest rating')];
+    await people.last().fill('two');
+    await rating.last().focus();
+    await expect(page.getByText('Enter a whole number, for example 12.')).toBeVisible();
+    const tops = [await people.last().boundingBox(), await rating.last().boundingBox()];
+    expect(tops[0]?.y).toBe(tops[1]?.y);
+  },
+);
