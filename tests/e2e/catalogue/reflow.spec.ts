@@ -83,3 +83,18 @@ test(
     expect(tops[0]?.y).toBe(tops[1]?.y);
   },
 );
+
+test(
+  'a long link in a message leaves the button beside it in the window',
+  nightly('conversation-flow', ON_PHONE),
+  async ({ page }) => {
+    await logInAs(page, '/login', ADA_EMAIL);
+    await page.goto('/allspace');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('link', { name: 'Ask the host' }).click();
+    await page.getByLabel('Write a message').fill(`https://maps.test/${'a'.repeat(200)}`);
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    const [box, width] = [await send.boundingBox(), page.viewportSize()?.width ?? 0];
+    expect((box?.x ?? width) + (box?.width ?? 1)).toBeLessThanOrEqual(width);
+  },
+);

@@ -127,6 +127,8 @@ export function Composer(props: ComposerProps) {
   return (
     <Stack
       as="form"
+      // The field asks for the width of its longest word, such as a link.
+      fit
       gap={2}
       narrow
       onSubmit={(event) => {
