@@ -1,6 +1,6 @@
 import type { Passkey } from '#contract/accounts/passkeys.ts';
 import { dateText, dateTimeText } from '#contract/time/format-lagos-time.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { RemovingButton } from '#src/ui/button/removing-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Box, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../ui/account.module.css';
@@ -33,9 +33,13 @@ export function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
                 </Text>
               )}
             </Box>
-            <Button aria-label={copy.removeFrom(device)} onClick={() => onRemove(passkey)}>
+            <RemovingButton
+              aria-label={copy.removeFrom(device)}
+              disabled={false}
+              onClick={() => onRemove(passkey)}
+            >
               {copy.remove}
-            </Button>
+            </RemovingButton>
           </li>
         );
       })}

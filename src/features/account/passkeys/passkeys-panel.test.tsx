@@ -69,16 +69,21 @@ const enterPassword = (button: string) => {
 };
 
 it('the panel lists passkeys and removes one after the password', async () => {
-  renderQueried(<PasskeysPanel owner="user" />);
+  renderQueried(
+    <main tabIndex={-1}>
+      <PasskeysPanel owner="user" />
+    </main>,
+  );
   expect(await rows()).toEqual([
     'Chrome on AndroidAdded 20 Nov 2026Last used 22 Nov 2026, 14:00Remove',
   ]);
-  fireEvent.click(
-    screen.getByRole('button', { name: 'Remove the passkey from Chrome on Android' }),
-  );
+  const remove = screen.getByRole('button', { name: 'Remove the passkey from Chrome on Android' });
+  remove.focus();
+  fireEvent.click(remove);
   enterPassword('Remove this passkey');
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Your passkeys' })).toBeNull());
   expect(asked).toEqual([['/phone/remove', { password: 'Sun#Yellow9' }]]);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 it('the panel adds a passkey that the device creates', async () => {

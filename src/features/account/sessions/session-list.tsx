@@ -6,7 +6,7 @@ import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
+import { RemovingButton } from '#src/ui/button/removing-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Box, Stack, Text } from '#src/ui/layout/layout.tsx';
@@ -75,9 +75,9 @@ export function SessionList({ owner }: { readonly owner: Role }) {
         ))}
       </Stack>
       {data.length > 1 ? (
-        <SoftDisabledButton disabled={pending} onClick={() => void endOthers()}>
+        <RemovingButton disabled={pending} onClick={() => void endOthers()}>
           {copy.logOutOthers}
-        </SoftDisabledButton>
+        </RemovingButton>
       ) : null}
     </>
   );
@@ -109,13 +109,9 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
         )}
       </Box>
       {session.isCurrent ? null : (
-        <SoftDisabledButton
-          aria-label={copy.logOutDevice(device)}
-          disabled={pending}
-          onClick={onEnd}
-        >
+        <RemovingButton aria-label={copy.logOutDevice(device)} disabled={pending} onClick={onEnd}>
           Log out
-        </SoftDisabledButton>
+        </RemovingButton>
       )}
     </li>
   );

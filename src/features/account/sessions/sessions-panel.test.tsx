@@ -35,7 +35,11 @@ afterEach(() => {
 });
 
 const draw = (isListed = true) =>
-  renderQueried(<SessionsPanel owner="user" isListed={isListed} onSignedOut={() => undefined} />);
+  renderQueried(
+    <main tabIndex={-1}>
+      <SessionsPanel owner="user" isListed={isListed} onSignedOut={() => undefined} />
+    </main>,
+  );
 
 it('the sessions panel lists devices in plain words and logs one out', async () => {
   draw();
@@ -45,10 +49,13 @@ it('the sessions panel lists devices in plain words and logs one out', async () 
     'Firefox on Windows This deviceLogged in 20 Nov 2026, 13:00',
     'Unknown device Logged in 20 Nov 2026, 13:00Last seen 22 Nov 2026, 14:00Log out',
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Log out Unknown device' }));
+  const logOut = screen.getByRole('button', { name: 'Log out Unknown device' });
+  logOut.focus();
+  fireEvent.click(logOut);
   await waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull());
   expect(asked).toEqual(['GET /sessions', 'DELETE /sessions/phone', 'GET /sessions']);
   expect(screen.queryByRole('button', { name: 'Log out of all other devices' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 it('the sessions panel logs all other devices out', async () => {

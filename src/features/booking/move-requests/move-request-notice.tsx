@@ -5,8 +5,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
-import { useFocusAfterRemoval } from '#src/ui/button/use-focus-after-removal.ts';
+import { RemovingButton } from '#src/ui/button/removing-button.tsx';
 import { Card, Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { answerProposedMove, withdrawAskedMove } from '../api/move-requests.ts';
 import { weekdayDateTime } from '../my-bookings/format-booking-time.ts';
@@ -86,7 +85,6 @@ type ButtonsProps = Omit<MoveRequestNoticeProps, 'now'>;
 function AskedButtons({ booking, request, actions }: ButtonsProps) {
   const { online, onPay, onDone } = actions;
   const { pending, problem, send } = useRequestAnswer(onDone);
-  const ref = useFocusAfterRemoval();
   const isPayable = request.state === 'payable';
   const more = request.amount - request.fromAmount;
   const withdraw = () =>
@@ -104,14 +102,9 @@ function AskedButtons({ booking, request, actions }: ButtonsProps) {
             {copy.pay(formatNaira(more))}
           </Button>
         ) : null}
-        <SoftDisabledButton
-          ref={ref}
-          unavailable={!online}
-          disabled={pending !== undefined}
-          onClick={withdraw}
-        >
+        <RemovingButton unavailable={!online} disabled={pending !== undefined} onClick={withdraw}>
           {pending !== undefined ? copy.withdrawing : isPayable ? copy.stay : copy.withdraw}
-        </SoftDisabledButton>
+        </RemovingButton>
       </Cluster>
     </>
   );
@@ -121,7 +114,6 @@ function ProposalButtons({ booking, request, actions }: ButtonsProps) {
   const { online, hasCredit, onDone } = actions;
   const { pending, problem, send } = useRequestAnswer(onDone);
   const [isDeclining, setDeclining] = useState(false);
-  const ref = useFocusAfterRemoval();
   const ids = { id: booking.id, requestId: request.id };
   const accept = () =>
     void send(
@@ -133,15 +125,14 @@ function ProposalButtons({ booking, request, actions }: ButtonsProps) {
     <>
       <Problem text={problem} />
       <Cluster gap={2}>
-        <SoftDisabledButton
-          ref={ref}
+        <RemovingButton
           kind="primary"
           unavailable={!online}
           disabled={pending !== undefined}
           onClick={accept}
         >
           {pending === undefined ? copy.accept : copy.accepting}
-        </SoftDisabledButton>
+        </RemovingButton>
         <Button disabled={!online} onClick={() => setDeclining(true)}>
           {copy.decline}
         </Button>

@@ -1,8 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
-import { useFocusAfterRemoval } from '#src/ui/button/use-focus-after-removal.ts';
+import { RemovingButton } from '#src/ui/button/removing-button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 
 interface TakeBackButtonProps {
@@ -23,7 +22,6 @@ export function TakeBackButton(props: TakeBackButtonProps) {
   const { text, busyText, label, done, takeBack, queryKey } = props;
   const [pending, setPending] = useState(false);
   const queryClient = useQueryClient();
-  const ref = useFocusAfterRemoval();
   const act = async () => {
     setPending(true);
     try {
@@ -38,8 +36,8 @@ export function TakeBackButton(props: TakeBackButtonProps) {
     }
   };
   return (
-    <SoftDisabledButton ref={ref} disabled={pending} aria-label={label} onClick={() => void act()}>
+    <RemovingButton disabled={pending} aria-label={label} onClick={() => void act()}>
       {pending ? busyText : text}
-    </SoftDisabledButton>
+    </RemovingButton>
   );
 }
