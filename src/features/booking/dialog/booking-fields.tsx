@@ -1,12 +1,12 @@
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { DAYS_AHEAD } from '#contract/opening/opening-times.ts';
 import type { DurationType } from '#contract/time/duration.ts';
-import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
 import * as copy from './form-copy.ts';
 import { canChoose, type TimeChoice } from '../model/free-times.ts';
 import { countOf } from '../model/booking-plan.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
+import { StepButton } from '../ui/step-button.tsx';
 import styles from './booking-modal.module.css';
 import { timeTexts } from './time-copy.ts';
 
@@ -68,11 +68,11 @@ export function DurationField({ form, hint, least }: DurationFieldProps) {
       error={form.errors.duration}
       className={styles['stepper']}
     >
-      <IconButton
+      <StepButton
         icon="minus"
         label={type === 'hours' ? copy.oneHourLess : copy.oneDayLess}
-        disabled={count !== undefined && count <= least}
-        onClick={() => form.setCount(String(Math.max(least, (count ?? least + 1) - 1)))}
+        isAtEnd={count !== undefined && count <= least}
+        onStep={() => form.setCount(String(Math.max(least, (count ?? least + 1) - 1)))}
       />
       <input
         id={id}
@@ -83,10 +83,10 @@ export function DurationField({ form, hint, least }: DurationFieldProps) {
         onChange={(event) => form.setCount(event.target.value)}
         {...wrong(id, form.errors.duration)}
       />
-      <IconButton
+      <StepButton
         icon="plus"
         label={type === 'hours' ? copy.oneHourMore : copy.oneDayMore}
-        onClick={() => form.setCount(String((count ?? least - 1) + 1))}
+        onStep={() => form.setCount(String((count ?? least - 1) + 1))}
       />
     </FieldFrame>
   );

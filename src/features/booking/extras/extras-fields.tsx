@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { extraPriceText, MOST_OF_EXTRA } from '#contract/extras/extra-price.ts';
 import type { ExtraId } from '#contract/units.ts';
-import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import * as copy from '../dialog/form-copy.ts';
 import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import type { ExtraChoice, ExtrasChoice } from './extras-choice.ts';
+import { StepButton } from '../ui/step-button.tsx';
 import styles from './extras.module.css';
 
 interface ExtrasFieldsProps {
@@ -63,20 +63,20 @@ function ExtraField({ extra, onCount }: ExtraFieldProps) {
         </Text>
       </Stack>
       <Grid align="center" center className={styles['stepper']}>
-        <IconButton
+        <StepButton
           icon="minus"
           label={copy.oneExtraLess(name)}
-          disabled={count === 0}
-          onClick={() => onCount(count - 1)}
+          isAtEnd={count === 0}
+          onStep={() => onCount(count - 1)}
         />
         <output className={styles['count']} aria-label={copy.numberOfExtra(name)}>
           {count}
         </output>
-        <IconButton
+        <StepButton
           icon="plus"
           label={copy.oneExtraMore(name)}
-          disabled={count >= most}
-          onClick={() => onCount(count + 1)}
+          isAtEnd={count >= most}
+          onStep={() => onCount(count + 1)}
         />
       </Grid>
       <FieldError id={id} error={error} />

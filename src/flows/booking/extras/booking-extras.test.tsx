@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Extra } from '#contract/extras/extras.ts';
 import {
@@ -115,8 +115,15 @@ describe('the extras of a booking', () => {
     chooseTime('10:00');
     const group = screen.getByRole('group', { name: 'Chair' });
     await waitFor(() => expect(group.textContent).toContain('1 left at this time'));
-    press('One Chair more');
     const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One Chair more' });
+    act(() => more.focus());
+    press('One Chair more');
+    // At the end it does nothing, and is disabled once it may lose the focus.
+    expect(more.disabled).toBe(false);
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    press('One Chair more');
+    expect(group.querySelector('output')?.textContent).toBe('1');
+    act(() => more.blur());
     expect(more.disabled).toBe(true);
     // Two are possible later, and too many again at the first time.
     chooseTime('13:00');
