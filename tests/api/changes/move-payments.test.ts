@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { Moved } from '#contract/bookings/moves/reschedule.ts';
+import { ledgerAccounts } from '#server/db/schema/schema.ts';
 import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/money/booking-money.ts';
 
@@ -58,6 +60,32 @@ it('a difference that was paid and became credit again isn’t refunded a second
   expect(app.provider.paidBack).toMatchObject([
     { chargeReference: booking.reference, amountKobo: 3 * HOUR_PRICE * 100 },
   ]);
+});
+
+it('no payment is refunded more than arrived for it if its escrow was raised by hand', async () => {
+  const booking = await booked();
+  app.wait(1);
+  const { data } = await move(booking, 4);
+  const second = data?.payment?.reference ?? '';
+  app.provider.pay(second, HOUR_PRICE * 100);
+  await app.payments.verify('booking', second);
+  const raise = (kobo: number) =>
+    app.database.db
+      .update(ledgerAccounts)
+      .set({ balanceKobo: sql`${ledgerAccounts.balanceKobo} + ${kobo}` })
+      .where(eq(ledgerAccounts.id, `escrow:${second}`));
+  await raise(50_000);
+  const cancelled = await app.cancel(token, booking.id);
+  expect(cancelled.json()).toMatchObject({ data: { refund: 4 * HOUR_PRICE } });
+  await app.runJobs();
+  const back = app.provider.paidBack.filter(({ chargeReference }) =>
+    [booking.reference, second].includes(chargeReference),
+  );
+  expect(back.map(({ amountKobo }) => amountKobo).toSorted((a, b) => a - b)).toEqual([
+    HOUR_PRICE * 100,
+    3 * HOUR_PRICE * 100,
+  ]);
+  await raise(-50_000);
 });
 
 it('of two moves to a lower price at once, each kobo becomes credit once', async () => {

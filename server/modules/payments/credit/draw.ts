@@ -2,6 +2,7 @@ import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open.ts';
 import { ledgerAccounts, payments } from '../../../db/schema/schema.ts';
+import { movableKobo } from '../ledger/ledger.ts';
 
 /** The provider of payments that a guest's credit makes: no money moves outside the ledger. */
 export const CREDIT_PROVIDER = 'credit';
@@ -28,7 +29,7 @@ export async function drawFromEscrows(
 ): Promise<readonly EscrowPart[]> {
   const { reference, accountId, provider } = payments;
   const rows = await tx
-    .select({ reference, accountId, provider, balanceKobo: ledgerAccounts.balanceKobo })
+    .select({ reference, accountId, provider, escrowKobo: movableKobo() })
     .from(payments)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, sql`'escrow:' || ${payments.reference}`))
     .where(
@@ -43,9 +44,9 @@ export async function drawFromEscrows(
     .orderBy(desc(payments.createdAt), desc(payments.reference));
   const parts: EscrowPart[] = [];
   let left = amountKobo;
-  for (const { balanceKobo, ...payment } of rows) {
+  for (const { escrowKobo, ...payment } of rows) {
     if (left === 0) break;
-    const taken = Math.min(left, balanceKobo);
+    const taken = Math.min(left, escrowKobo);
     parts.push({ ...payment, amountKobo: taken });
     left -= taken;
   }

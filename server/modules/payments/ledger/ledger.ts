@@ -1,5 +1,5 @@
 import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { newId, type RandomBytes } from '../../../db/new-id.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { ledgerAccounts, ledgerTransfers, payments } from '../../../db/schema/schema.ts';
@@ -89,11 +89,31 @@ export async function computeBalance(
   db: Database | Transaction,
   account: LedgerAccount,
 ): Promise<number> {
-  const { rows } = await db.execute<{ kobo: string }>(sql`
-    select (coalesce((select sum(amount_kobo) from ledger_transfers where credit = ${account}), 0)
-      - coalesce((select sum(amount_kobo) from ledger_transfers where debit = ${account}), 0))::text
-      as kobo`);
+  const { rows } = await db.execute<{ kobo: string }>(
+    sql`select (${sumOfTransfers(sql`${account}`)})::text as kobo`,
+  );
   return Number(rows[0]?.kobo ?? 0);
+}
+
+const sumOfTransfers = (account: SQLWrapper) => sql`
+  coalesce((select sum(amount_kobo) from ledger_transfers where credit = ${account}), 0)
+    - coalesce((select sum(amount_kobo) from ledger_transfers where debit = ${account}), 0)`;
+
+/**
+ * SQL for what may leave an account of `ledger_accounts`, in whole kobo: its balance, but no more
+ * than its transfers add up to. Money that was added by hand must not reach anyone by a transfer
+ * that looks correct, and the card provider wouldn't refund it.
+ */
+export const movableKobo = () =>
+  sql`least(${ledgerAccounts.balanceKobo}, ${sumOfTransfers(ledgerAccounts.id)})`.mapWith(Number);
+
+/** Returns what may leave the account, in whole kobo (`movableKobo`). */
+export async function readMovable(tx: Transaction, account: LedgerAccount): Promise<Kobo> {
+  const [row] = await tx
+    .select({ kobo: movableKobo() })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, account));
+  return row?.kobo ?? 0;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   creditAccount,
   escrowAccount,
   providerAccount,
-  readBalance,
+  readMovable,
   transfer,
 } from '../ledger/ledger.ts';
 import type { PaymentSubscriber, TransferSubscriber } from '../payments.ts';
@@ -157,7 +157,7 @@ export async function giveBackReserved(
   for (const payment of [own, ...all.map((account) => account.payment)]) {
     if (payment.status !== 'paid' || payment.returned !== null) continue;
     const { reference } = payment;
-    const kobo = await readBalance(tx, escrowAccount(reference));
+    const kobo = await readMovable(tx, escrowAccount(reference));
     await tx
       .update(payments)
       .set({ returned: why.reason })
