@@ -14,9 +14,15 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
  * still enforces it.
  */
 export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
+  const converted = conversions.get(schema);
+  if (converted !== undefined) return converted;
   const { $schema, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+  conversions.set(schema, rest);
   return rest;
 }
+
+/** Each call has the schema of errors, so converting it once makes a server start sooner. */
+const conversions = new WeakMap<v.GenericSchema, JsonSchema>();
 
 type Issue = v.BaseIssue<unknown>;
 type FieldOf = (issue: Issue) => string | null;
