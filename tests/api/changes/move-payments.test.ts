@@ -42,6 +42,13 @@ async function move({ id }: UserBooking, duration: number, checkinTime = '14:00'
 /** Books three hours on Monday. */
 const booked = () => app.booked(token);
 
+/** Changes the stored balance of a payment's escrow, as someone with access to the database could. */
+const raiseEscrow = (reference: string, kobo: number) =>
+  app.database.db
+    .update(ledgerAccounts)
+    .set({ balanceKobo: sql`${ledgerAccounts.balanceKobo} + ${kobo}` })
+    .where(eq(ledgerAccounts.id, `escrow:${reference}`));
+
 const readCredit = async () => (await app.credit(token)).balance;
 
 it('a difference that was paid and became credit again isn’t refunded a second time', async () => {
@@ -69,12 +76,7 @@ it('no payment is refunded more than arrived for it if its escrow was raised by 
   const second = data?.payment?.reference ?? '';
   app.provider.pay(second, HOUR_PRICE * 100);
   await app.payments.verify('booking', second);
-  const raise = (kobo: number) =>
-    app.database.db
-      .update(ledgerAccounts)
-      .set({ balanceKobo: sql`${ledgerAccounts.balanceKobo} + ${kobo}` })
-      .where(eq(ledgerAccounts.id, `escrow:${second}`));
-  await raise(50_000);
+  await raiseEscrow(second, 50_000);
   const cancelled = await app.cancel(token, booking.id);
   expect(cancelled.json()).toMatchObject({ data: { refund: 4 * HOUR_PRICE } });
   await app.runJobs();
@@ -85,7 +87,28 @@ it('no payment is refunded more than arrived for it if its escrow was raised by 
     HOUR_PRICE * 100,
     3 * HOUR_PRICE * 100,
   ]);
-  await raise(-50_000);
+  await raiseEscrow(second, -50_000);
+});
+
+it('a payment that became credit again is not refunded if its escrow was raised by hand', async () => {
+  const booking = await booked();
+  app.wait(1);
+  const { data } = await move(booking, 4);
+  const second = data?.payment?.reference ?? '';
+  app.provider.pay(second, HOUR_PRICE * 100);
+  await app.payments.verify('booking', second);
+  await move(booking, 3);
+  await raiseEscrow(second, 50_000);
+  const cancelled = await app.cancel(token, booking.id);
+  expect(cancelled.json()).toMatchObject({ data: { refund: 3 * HOUR_PRICE } });
+  await app.runJobs();
+  const back = app.provider.paidBack.filter(({ chargeReference }) =>
+    [booking.reference, second].includes(chargeReference),
+  );
+  expect(back).toMatchObject([
+    { chargeReference: booking.reference, amountKobo: 3 * HOUR_PRICE * 100 },
+  ]);
+  await raiseEscrow(second, -50_000);
 });
 
 it('of two moves to a lower price at once, each kobo becomes credit once', async () => {

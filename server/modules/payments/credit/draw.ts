@@ -28,8 +28,9 @@ export async function drawFromEscrows(
   amountKobo: Kobo,
 ): Promise<readonly EscrowPart[]> {
   const { reference, accountId, provider } = payments;
+  const escrowKobo = movableKobo();
   const rows = await tx
-    .select({ reference, accountId, provider, escrowKobo: movableKobo() })
+    .select({ reference, accountId, provider, escrowKobo })
     .from(payments)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, sql`'escrow:' || ${payments.reference}`))
     .where(
@@ -38,15 +39,15 @@ export async function drawFromEscrows(
         eq(payments.purpose, 'booking'),
         eq(payments.status, 'paid'),
         isNull(payments.returned),
-        gt(ledgerAccounts.balanceKobo, 0),
+        gt(escrowKobo, 0),
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.reference));
   const parts: EscrowPart[] = [];
   let left = amountKobo;
-  for (const { escrowKobo, ...payment } of rows) {
+  for (const { escrowKobo: most, ...payment } of rows) {
     if (left === 0) break;
-    const taken = Math.min(left, escrowKobo);
+    const taken = Math.min(left, most);
     parts.push({ ...payment, amountKobo: taken });
     left -= taken;
   }
