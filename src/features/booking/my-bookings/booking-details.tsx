@@ -60,7 +60,7 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
   // The notice of a cancellation by the host says it already.
   const refund = hostCancellation === undefined ? refundText(money) : undefined;
   return (
-    <Stack gap={4} pad={5} ground="tint" radius="field" className={styles['box']}>
+    <Stack fit gap={4} pad={5} ground="tint" radius="field" className={styles['box']}>
       {hostCancellation === undefined ? null : (
         <HostCancelledNotice
           booking={booking}
