@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './console.module.css';
 
@@ -6,14 +6,18 @@ interface AdminPageProps {
   readonly title: string;
   /** What the screen is for, if its title doesn't explain it. */
   readonly words?: string;
+  /** For the heading, which can then get the focus. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }
 
-export function AdminPage({ title, words, children }: AdminPageProps) {
+export function AdminPage({ title, words, heading, children }: AdminPageProps) {
   return (
     <Stack fit gap={5}>
       <Stack as="header" gap={1}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {words === undefined ? null : <Text tone="muted">{words}</Text>}
       </Stack>
       {children}

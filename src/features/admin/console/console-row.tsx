@@ -35,6 +35,7 @@ export function ConsoleRow({
       radius="card"
       className={styles['row']}
       aria-label={label}
+      tabIndex={-1}
     >
       <Stack gap={1} narrow breaks className={styles['about']}>
         <Cluster as={titleAs} gap={2} align="center" size="l">

@@ -8,6 +8,7 @@ import { Fetched } from './fetched.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { type AdminActions, useAdminActions } from './use-admin-actions.ts';
+import { useFocusOnNext } from './use-focus-on-next.ts';
 
 interface ModerationTexts {
   readonly lead: string;
@@ -32,9 +33,17 @@ export function ModerationScreen<Item extends { readonly id: string }>(
 ) {
   const { title, texts, children } = props;
   const query = useQuery(props.query);
-  const actions = useAdminActions();
+  const { busy, run } = useAdminActions();
+  const { heading, list, onRemoving } = useFocusOnNext(query.data);
+  const actions: AdminActions = {
+    busy,
+    run: (id, action) => {
+      onRemoving(id);
+      run(id, action);
+    },
+  };
   return (
-    <AdminPage title={title} words={texts.lead}>
+    <AdminPage title={title} words={texts.lead} heading={heading}>
       <Fetched
         query={query}
         problem={texts.notLoaded}
@@ -46,7 +55,7 @@ export function ModerationScreen<Item extends { readonly id: string }>(
               <RefreshButton refetch={query.refetch} />
             </EmptyState>
           ) : (
-            <Stack as="ul" gap={3} aria-label={texts.listLabel}>
+            <Stack as="ul" ref={list} gap={3} aria-label={texts.listLabel}>
               {items.map((item) => (
                 <li key={item.id}>{children(item, actions)}</li>
               ))}

@@ -34,7 +34,15 @@ export function ReportedConversationCard(props: ReportedConversationCardProps) {
   const [isAsking, setAsking] = useState(false);
   const [opened, setOpened] = useState<ReadConversation>();
   return (
-    <Card as="article" fit gap={4} pad={5} className={console['panel']} aria-labelledby={id}>
+    <Card
+      as="article"
+      fit
+      gap={4}
+      pad={5}
+      className={console['panel']}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
       <h2 id={id}>{spaceName}</h2>
       <Text tone="muted" size="s">
         {copy.between(guestName || copy.formerMember, hostName || copy.formerMember)} ·{' '}

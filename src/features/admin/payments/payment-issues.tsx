@@ -11,6 +11,7 @@ import { ConsoleRow } from '../console/console-row.tsx';
 import { Fetched } from '../console/fetched.tsx';
 import { RowsSkeleton } from '../console/rows-skeleton.tsx';
 import { useAdminActions } from '../console/use-admin-actions.ts';
+import { useFocusOnNext } from '../console/use-focus-on-next.ts';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import own from './payments.module.css';
@@ -26,9 +27,10 @@ interface PaymentIssuesProps {
 export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
   const [query] = useState(() => paymentIssuesQuery(call));
   const found = useQuery(query);
+  const focus = useFocusOnNext(found.data);
   return (
     <Stack as="section" fit gap={3} aria-labelledby={ISSUES_TITLE}>
-      <Text as="h2" size="title-s" id={ISSUES_TITLE}>
+      <Text as="h2" size="title-s" id={ISSUES_TITLE} ref={focus.heading} tabIndex={-1}>
         {copy.needsReview}
       </Text>
       <Fetched
@@ -43,7 +45,7 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
               {copy.allClear}
             </Inline>
           ) : (
-            <PaymentIssueRows issues={issues} onOpen={onOpen} />
+            <PaymentIssueRows issues={issues} focus={focus} onOpen={onOpen} />
           )
         }
       </Fetched>
@@ -51,13 +53,15 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
   );
 }
 
-function PaymentIssueRows({
-  issues,
-  onOpen,
-}: PaymentIssuesProps & { readonly issues: readonly OpenPaymentIssue[] }) {
+interface PaymentIssueRowsProps extends PaymentIssuesProps {
+  readonly issues: readonly OpenPaymentIssue[];
+  readonly focus: ReturnType<typeof useFocusOnNext>;
+}
+
+function PaymentIssueRows({ issues, focus, onOpen }: PaymentIssueRowsProps) {
   const { busy, run } = useAdminActions();
   return (
-    <Stack as="ul" gap={3} aria-label={copy.issuesLabel}>
+    <Stack as="ul" ref={focus.list} gap={3} aria-label={copy.issuesLabel}>
       {issues.map(({ id, at, kind, reference, details }) => (
         <ConsoleRow
           as="li"
@@ -90,7 +94,10 @@ function PaymentIssueRows({
               kind="primary"
               disabled={busy.has(id)}
               aria-label={copy.resolveButton(reference, busy.has(id))}
-              onClick={() => run(id, () => resolveIssue(call, id))}
+              onClick={() => {
+                focus.onRemoving(id);
+                run(id, () => resolveIssue(call, id));
+              }}
             >
               {busy.has(id) ? copy.resolving : copy.resolveLabel}
             </SoftDisabledButton>

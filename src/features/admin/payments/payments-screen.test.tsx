@@ -159,8 +159,12 @@ describe('payment issues', () => {
     expect(await screen.findByRole('region', { name: 'Booking AYE-7K3M-Q2' })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(REFERENCE);
     replies[ISSUES] = okReply([]);
-    fireEvent.click(list.getByRole('button', { name: `Mark as resolved: ${REFERENCE}` }));
+    const resolve = list.getByRole('button', { name: `Mark as resolved: ${REFERENCE}` });
+    resolve.focus();
+    fireEvent.click(resolve);
     expect(await screen.findByText(/No payment needs your attention/)).toBeDefined();
+    // The button is gone, and the focus would go with it.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Needs review' }));
     expect(toasts).toMatchObject([{ kind: 'success', text: 'The issue is resolved.' }]);
   });
 

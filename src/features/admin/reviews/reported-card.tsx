@@ -19,7 +19,15 @@ export function ReportedCard({ review, isBusy, onHide, onShow }: ReportedCardPro
   const { spaceName, stars, text, authorName, createdAt, answer, isHidden, reports } = review;
   const id = useId();
   return (
-    <Card as="article" fit gap={4} pad={5} className={console['panel']} aria-labelledby={id}>
+    <Card
+      as="article"
+      fit
+      gap={4}
+      pad={5}
+      className={console['panel']}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
       <Cluster as="header" gap={1} gapX={3} align="center">
         <h2 id={id}>{spaceName}</h2>
         {isHidden ? <Badge tone="bad" word="hidden" /> : null}

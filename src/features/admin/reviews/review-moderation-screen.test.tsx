@@ -81,11 +81,14 @@ describe('screen of reported reviews', () => {
       };
       const { asked } = await open(replies);
       const button = await screen.findByRole('button', { name });
+      button.focus();
       fireEvent.click(button);
       fireEvent.click(button);
       expect(await screen.findByText('Nothing to review')).toBeDefined();
       expect(toasts).toMatchObject([{ kind: 'success', text: 'So be it.' }]);
       expect(asked.filter((one) => one === call)).toHaveLength(1);
+      // The card is gone, and the focus would go with it.
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     },
   );
 

@@ -14,7 +14,7 @@ import { useListingDialogs } from '../listing/use-listing-dialogs.tsx';
 import { ApprovalCard, ApprovalSkeletons } from './approval-card.tsx';
 import styles from './approvals.module.css';
 import * as copy from './copy.ts';
-import { useFocusOnNext } from './use-focus-on-next.ts';
+import { useFocusOnNext } from '../console/use-focus-on-next.ts';
 
 interface ApprovalsScreenProps {
   readonly now: Date;

@@ -8,7 +8,7 @@ interface FocusOnNext {
 }
 
 /**
- * Moves the focus from an item that has left a list of articles to the one that takes its place, or
+ * Moves the focus from an item that has left a list to the one that takes its place, or
  * to the heading after the last one, so that a keyboard doesn't start again at the top of the page.
  *
  * @param items Undefined until they are loaded.
@@ -24,9 +24,10 @@ export function useFocusOnNext(items: readonly { readonly id: string }[] | undef
     removing.current = undefined;
     // An admin who has gone on to something else stays there.
     if (document.activeElement !== null && document.activeElement !== document.body) return;
-    const articles = list.current?.querySelectorAll('article') ?? [];
-    const next = articles[Math.min(left.at, articles.length - 1)] ?? heading.current;
-    next?.focus();
+    const rows = [...(list.current?.children ?? [])];
+    const row = rows[Math.min(left.at, rows.length - 1)];
+    const next = row?.querySelector('article') ?? row ?? heading.current;
+    if (next instanceof HTMLElement) next.focus();
   }, [items]);
   return {
     heading,
