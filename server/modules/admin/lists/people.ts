@@ -3,14 +3,8 @@ import type { AdminAccount } from '#contract/admin/admin.ts';
 import { type PeoplePage, ROWS_PER_PAGE } from '#contract/admin/admin-browse.ts';
 import { type PeopleFilter } from '#contract/admin/browse-filters.ts';
 import type { Database } from '../../../db/open.ts';
-import {
-  accounts,
-  hostCancellations,
-  hostProfiles,
-  idReviews,
-  spaces,
-} from '../../../db/schema/schema.ts';
-import { declinedProposals } from '../../../db/stores/declined-proposals.ts';
+import { accounts, hostProfiles, idReviews, spaces } from '../../../db/schema/schema.ts';
+import { countOfHostCancellations } from '../../../db/stores/host-cancellations.ts';
 import { reviewOfCurrentId } from '../../../db/stores/id-reviews.ts';
 import { countIdsToCheck, hasIdToCheck } from '../identity/current-id.ts';
 import { listedIdOf } from '../identity/listed-id.ts';
@@ -23,8 +17,6 @@ export const containing = (column: PgColumn, part: string): SQL =>
 const { id, kind, fullName, email, createdAt, suspendedAt, deletedAt, isAdmin } = accounts;
 
 const isLive = and(eq(spaces.hostId, id), eq(spaces.listingStatus, 'active'));
-
-const isCancelledBy = eq(hostCancellations.hostId, id);
 
 interface Page {
   readonly condition: SQL | undefined;
@@ -47,9 +39,7 @@ async function readAccounts(
       createdAt,
       suspendedAt,
       spaces: sql<number>`(${db.$count(spaces, isLive)})`.mapWith(Number),
-      cancelled: sql<number>`(${db.$count(hostCancellations, isCancelledBy)}) + ${declinedProposals(
-        sql`${id}`,
-      )}`.mapWith(Number),
+      cancelled: countOfHostCancellations(sql`${id}`),
       profile: hostProfiles,
       review: idReviews,
     })

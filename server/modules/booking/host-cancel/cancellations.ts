@@ -3,7 +3,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { HostCancellation } from '#contract/bookings/host-cancel.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { declinedProposals } from '../../../db/stores/declined-proposals.ts';
+import { countOfHostCancellations } from '../../../db/stores/host-cancellations.ts';
 import { bookings, hostCancellations } from '../../../db/schema/schema.ts';
 import type { BookingPayments } from '../lifecycle/money.ts';
 
@@ -57,14 +57,13 @@ export function refundChoiceOf(
 
 /** Returns how many bookings a host has cancelled, or lost by proposing a time that didn't suit. */
 export async function countHostCancellations(
-  db: Pick<Database, '$count' | 'execute'>,
+  db: Pick<Database, 'execute'>,
   hostId: AccountId,
 ): Promise<number> {
-  const cancelled = await db.$count(hostCancellations, eq(hostCancellations.hostId, hostId));
-  const { rows } = await db.execute<{ declined: number }>(
-    sql`select ${declinedProposals(sql`${hostId}`)} as declined`,
+  const { rows } = await db.execute<{ cancelled: number }>(
+    sql`select ${countOfHostCancellations(sql`${hostId}`)} as cancelled`,
   );
-  return cancelled + (rows[0]?.declined ?? 0);
+  return rows[0]?.cancelled ?? 0;
 }
 
 /** Returns all cancellations by a host, for the download of their data. */
