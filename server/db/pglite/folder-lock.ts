@@ -3,7 +3,6 @@ import { readdirSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as copy from './copy.ts';
 import { openSocketFolder, type SocketFolder } from './socket-folder.ts';
 
 /** Its message is shown to the operator who starts the server. */
@@ -12,7 +11,9 @@ export class FolderLockError extends Error {
 }
 
 function lockedError(folder: string): FolderLockError {
-  return new FolderLockError(copy.folderInUse(folder));
+  return new FolderLockError(
+    `Another server is using the data folder ${folder}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
+  );
 }
 
 export interface FolderLock {
@@ -82,7 +83,7 @@ function listen(path: string): Promise<Server | undefined> {
     const server = createServer((socket) => socket.destroy());
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(undefined);
-      else reject(new FolderLockError(copy.folderNotLockable(error.message)));
+      else reject(new FolderLockError(`The data folder can’t be locked: ${error.message}.`));
     });
     server.listen(path, () => {
       server.unref();

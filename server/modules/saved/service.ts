@@ -5,7 +5,6 @@ import { savedApi } from '#contract/spaces/saved.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { savedSpaces } from '../../db/schema/schema.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
-import * as copy from './copy.ts';
 import { mergeSaved, type SavedContext } from './merging.ts';
 
 /** The spaces that a user has saved, on all their devices. */
@@ -18,7 +17,7 @@ export function createSaved(context: SavedContext): Saved {
   return {
     routes: (app) =>
       actorRoute(app, savedApi.mergeSaved, async ({ actor, body }) => ({
-        message: copy.savedSpaces,
+        message: 'Saved spaces.',
         data: await mergeSaved(context, actor.accountId, body.marks),
       })),
   };

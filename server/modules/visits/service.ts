@@ -9,7 +9,6 @@ import { callerOf } from '../../http/caller.ts';
 import { actorRoute, route } from '../../http/contract-to-route.ts';
 import { createMemoryLimit } from '../../http/memory-limit.ts';
 import { percentile } from './buckets.ts';
-import * as copy from './copy.ts';
 import { createVisitCounter } from './visit-counter.ts';
 
 /** Milliseconds in which one caller may send this many visits, and all callers together. */
@@ -47,11 +46,11 @@ export function createVisits(dependencies: VisitsDependencies): Visits {
         reply.header('cache-control', 'no-store');
         if (rateLimit && !isAdmitted(callerOf(request.ip))) throw new ApiError('RATE_LIMITED');
         counter.count(body);
-        return { message: copy.counted };
+        return { message: 'Counted.' };
       });
       actorRoute(app, visitFiguresApi.percentiles, async () => {
         await counter.flush();
-        return { message: copy.percentiles, data: await readPercentiles(db, now()) };
+        return { message: 'Visit speeds.', data: await readPercentiles(db, now()) };
       });
       app.addHook('onClose', () => counter.flush());
     },

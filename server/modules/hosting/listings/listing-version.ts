@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AccountId } from '#contract/units.ts';
 import * as v from 'valibot';
 import { ContentVersionSchema } from '#contract/hosting/content-version.ts';
@@ -5,7 +6,19 @@ import type { ChangedListing, Listing } from '#contract/hosting/listings.ts';
 import { WEEKDAYS } from '#contract/opening/availability.ts';
 import type { Database } from '../../../db/open.ts';
 import { readReplies } from '../../../db/stores/idempotency-keys.ts';
-import { contentVersion } from '../content-version.ts';
+
+/** Length of `ContentVersionSchema`, 132 bits. */
+const LENGTH = 22;
+
+/**
+ * Returns the version of what an edit replaces as a whole. It depends on the content only, so a
+ * server that doesn't know versions can't leave it as it was.
+ *
+ * @param content Lists and values whose JSON is the same whenever they are.
+ */
+export function contentVersion(content: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, LENGTH);
+}
 
 /** Returns the version of what a host fills in; other sizes of a photo don't change it. */
 export function listingVersion(listing: Listing): string {

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NewVenue, Venue } from '#contract/hosting/venues.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { spaces, venues, venueSpaces } from '../../../db/schema/schema.ts';
-import { contentVersion } from '../content-version.ts';
+import { contentVersion } from '../listings/listing-version.ts';
 
 /** Returns a host's venues in the order of their creation, without deleted spaces. */
 export async function readVenues(

@@ -1,1 +1,0 @@
-export const savedSpaces = 'Your saved spaces.';

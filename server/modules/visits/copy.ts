@@ -1,2 +1,0 @@
-export const counted = 'Counted.';
-export const percentiles = 'The speed of visits.';
