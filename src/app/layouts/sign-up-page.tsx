@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { AccountKind } from '#contract/accounts/accounts.ts';
-import type { SignUpScreenProps } from '#src/features/account/model/sign-up.ts';
+import type { SignUpScreenProps } from '#src/features/account/sign-up/sign-up.ts';
 import { useSignUpExtras } from '#src/flows/log-in/use-sign-up-extras.ts';
 import { AccountLayout } from './account-layout.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { leaveLogInPage, RedirectSearchSchema } from '#src/app/guards.ts';
 import { SignUpPage } from '#src/app/layouts/sign-up-page.tsx';
-import { HostSignUpScreen } from '#src/features/account/ui/host-sign-up-screen.tsx';
+import { HostSignUpScreen } from '#src/features/account/sign-up/host-sign-up-screen.tsx';
 
 export const Route = createFileRoute('/_bare/hostsignup')({
   validateSearch: RedirectSearchSchema,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { leaveLogInPage, RedirectSearchSchema } from '#src/app/guards.ts';
 import { SignUpPage } from '#src/app/layouts/sign-up-page.tsx';
-import { UserSignUpScreen } from '#src/features/account/ui/user-sign-up-screen.tsx';
+import { UserSignUpScreen } from '#src/features/account/sign-up/user-sign-up-screen.tsx';
 
 export const Route = createFileRoute('/_bare/usersignup')({
   validateSearch: RedirectSearchSchema,

@@ -1,7 +1,7 @@
 import { CallError } from '#src/platform/http/call-error.ts';
 import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 /** Returns the failed call. Any other error is our own fault and is thrown on. */
 export function callErrorOf(error: unknown): CallError {

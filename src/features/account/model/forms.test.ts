@@ -4,7 +4,7 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import { takeToasts } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { formFailure, passwordFailure } from './failure.ts';
-import { signUp } from './sign-up.ts';
+import { signUp } from '../sign-up/sign-up.ts';
 
 const user = {
   fullName: ' Ada Okafor ',

@@ -8,8 +8,8 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
-import * as modelCopy from '../model/copy.ts';
 import { passwordFailure } from '../model/failure.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { AccountPanel } from './panel.tsx';
 
 const checkForm = checkSchema(ChangePasswordSchema);
@@ -43,19 +43,7 @@ export function ChangePasswordForm({ owner }: { readonly owner: Role }) {
           autoComplete="current-password"
           field={form.field('currentPassword')}
         />
-        <PasswordField
-          id="new-password"
-          label="New password"
-          hint={modelCopy.passwordHint}
-          autoComplete="new-password"
-          field={form.field('password')}
-        />
-        <PasswordField
-          id="confirm-password"
-          label="Confirm password"
-          autoComplete="new-password"
-          field={form.field('confirmPassword')}
-        />
+        <NewPasswordFields id="new" label="New password" field={form.field} />
         <SubmitButton
           pending={form.pending}
           label="Update"

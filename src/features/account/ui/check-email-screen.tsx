@@ -11,7 +11,7 @@ import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { inboxOf } from '../model/inbox.ts';
 import styles from './account.module.css';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { ScreenHead } from './screen-head.tsx';
 

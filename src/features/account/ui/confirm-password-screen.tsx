@@ -10,7 +10,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import { formFailure } from '../model/failure.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { ScreenHead } from './screen-head.tsx';
 
 const checkForm = checkSchema(v.object({ password: GivenPasswordSchema }));

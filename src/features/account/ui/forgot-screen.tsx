@@ -12,9 +12,8 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { formFailure } from '../model/failure.ts';
-import styles from './account.module.css';
-import * as copy from './copy.ts';
-import { ScreenHead } from './screen-head.tsx';
+import * as copy from '../copy.ts';
+import { ScreenFoot, ScreenHead } from './screen-head.tsx';
 
 const checkForm = checkSchema(v.object({ email: EmailSchema }));
 
@@ -63,18 +62,11 @@ export function ForgotScreen({ kind, redirect }: ForgotScreenProps) {
 
 function BackToLogin({ kind, redirect }: ForgotScreenProps) {
   return (
-    <Cluster
-      tone="muted"
-      size="s"
-      gap={2}
-      gapX={4}
-      spread
-      className={`${styles['between']} ${styles['foot']}`}
-    >
+    <ScreenFoot>
       <Link to={kind === 'host' ? '/hostlogin' : '/login'} search={{ redirect }}>
         {copy.backToLogin}
       </Link>
-    </Cluster>
+    </ScreenFoot>
   );
 }
 

@@ -21,9 +21,9 @@ import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import * as codeCopy from '../second-factor/copy.ts';
 import styles from './account.module.css';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { ResendVerification } from './resend-verification.tsx';
-import { ScreenHead } from './screen-head.tsx';
+import { ScreenFoot, ScreenHead } from './screen-head.tsx';
 
 const checkWithCode = checkSchema(LogInSchema);
 
@@ -160,7 +160,7 @@ export function LogInScreen(props: LogInScreenProps) {
             <CodeField id={CODE_ID} field={form.field('code')} takesRecoveryCode />
           </>
         ) : null}
-        <Cluster gap={2} gapX={4} spread className={styles['between']}>
+        <Cluster gap={2} gapX={4} spread className={styles['links']}>
           <Link to="/forget" search={{ kind, redirect }}>
             {copy.forgotTitle}
           </Link>
@@ -173,19 +173,12 @@ export function LogInScreen(props: LogInScreenProps) {
           work={async () => begin(await logInByPasskey(), onLoggedIn)}
         />
       ) : null}
-      <Cluster
-        tone="muted"
-        size="s"
-        gap={2}
-        gapX={4}
-        spread
-        className={`${styles['between']} ${styles['foot']}`}
-      >
+      <ScreenFoot>
         <Link to={kind === 'host' ? '/hostsignup' : '/usersignup'} search={{ redirect }}>
           Sign Up
         </Link>
         <Link to={kind === 'host' ? '/login' : '/hostlogin'}>{other}</Link>
-      </Cluster>
+      </ScreenFoot>
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '#src/platform/http/call.ts';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { resendVerification } from '../api/mail-links.ts';
 import { callErrorOf } from '../model/failure.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 interface Sent {
   readonly message: string;

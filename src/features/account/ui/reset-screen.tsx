@@ -5,13 +5,12 @@ import { ERRORS } from '#contract/errors.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
-import * as modelCopy from '../model/copy.ts';
 import { formFailure } from '../model/failure.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { ScreenHead } from './screen-head.tsx';
 
 interface ResetScreenProps {
@@ -66,19 +65,7 @@ export function ResetScreen({ token, kind, onReset }: ResetScreenProps) {
             </Link>
           </FormNotice>
         ) : null}
-        <PasswordField
-          id="reset-password"
-          label="Password"
-          hint={modelCopy.passwordHint}
-          autoComplete="new-password"
-          field={form.field('password')}
-        />
-        <PasswordField
-          id="reset-confirm"
-          label="Confirm password"
-          autoComplete="new-password"
-          field={form.field('confirmPassword')}
-        />
+        <NewPasswordFields id="reset" field={form.field} />
         <SubmitButton pending={form.pending} label="Reset" pendingLabel="Resetting…" />
       </FormFrame>
     </Stack>

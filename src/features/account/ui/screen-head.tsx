@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from './account.module.css';
 
 /** A heading and a sentence about the screen. */
@@ -19,5 +19,14 @@ export function ScreenHead({
         </Text>
       ) : null}
     </Stack>
+  );
+}
+
+/** Links below a screen's form. */
+export function ScreenFoot({ children }: { readonly children: ReactNode }) {
+  return (
+    <Cluster tone="muted" size="s" gap={2} gapX={4} spread className={styles['links']}>
+      {children}
+    </Cluster>
   );
 }

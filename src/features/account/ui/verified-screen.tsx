@@ -10,7 +10,7 @@ import { Cluster, Disc, Stack } from '#src/ui/layout/layout.tsx';
 import { verifyEmailQuery } from '../api/mail-links.ts';
 import { callErrorOf } from '../model/failure.ts';
 import { ConfirmPasswordScreen } from './confirm-password-screen.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import { ScreenHead } from './screen-head.tsx';
 
 interface AccountLinkProps {

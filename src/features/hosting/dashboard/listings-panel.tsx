@@ -10,9 +10,9 @@ import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import type { WaitingListing } from '../listing/model/listing-entry.ts';
 import * as uiCopy from '../ui/copy.ts';
-import { ListingBadge } from '../ui/listing-badge.tsx';
 import type { LoadState } from '../ui/use-offline-query.ts';
-import { WaitingListings } from '../ui/waiting-listings.tsx';
+import { ListingBadge } from '../ui/listing-badge.tsx';
+import { WaitingListings } from '../ui/listing-badge.tsx';
 import * as copy from './copy.ts';
 import styles from './listings-panel.module.css';
 

@@ -1,8 +1,8 @@
 import type { FormFailure } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
-import * as copy from './copy.ts';
-import { callErrorOf, formFailure } from './failure.ts';
+import * as copy from '../copy.ts';
+import { callErrorOf, formFailure } from '../model/failure.ts';
 
 export interface SignUpScreenProps {
   /** Where log-in leads back to; undefined for the default. */

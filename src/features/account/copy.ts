@@ -47,13 +47,23 @@ export const verifiedBefore = 'If you’ve verified your email before, just log 
 export const ready = 'Once you’ve opened the link in our email, you can log in.';
 export const noEmail = 'Didn’t get the email?';
 
-export const userSignUpLead = 'One account to book any space on Àyè.';
-export const hostSignUpTitle = 'Host Sign Up';
-export const hostSignUpLead =
-  'List your space, set your own hours and prices, and get paid straight to your bank account.';
+export const signUp = {
+  user: {
+    title: 'Sign Up',
+    lead: 'One account to book any space on Àyè.',
+    other: 'Sign up as a host',
+  },
+  host: {
+    title: 'Host Sign Up',
+    lead: 'List your space, set your own hours and prices, and get paid straight to your bank account.',
+    other: 'Sign up to book',
+  },
+} as const;
+/** Specification §8. */
+export const signedUp = 'account created successfully, please check email to verify your account';
 export const haveAccount = 'Already have an account? Log in';
-export const signUpAsUser = 'Sign up to book';
-export const signUpAsHost = 'Sign up as a host';
+export const passwordHint =
+  'At least 8 characters, with uppercase, lowercase and a special character.';
 export const meansOfIdentification = 'Means of identification';
 export const idNumber = 'ID card number';
 export const idNumberHint =
@@ -85,3 +95,6 @@ export const paidBefore = {
 export const selectionSaved = 'We’ve saved your selection. Log in or sign up to pay for it.';
 export const notVerified =
   'You haven’t verified your email yet. Open the link in the email we sent you, or ask for a new one.';
+
+/** After the reason why a form couldn’t be sent. */
+export const stillHere = 'What you typed is still here.';
