@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { ASSET_NAMES } from './asset-names.ts';
 import { shortClassNames } from './class-names.ts';
 
-const ENTRY = 'src/app/server-rendering/renderer.ts';
+const ENTRY = 'src/app/server-rendering/renderer.tsx';
 
 interface Renderer {
   readonly renderLanding: () => Promise<string>;

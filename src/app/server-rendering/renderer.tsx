@@ -3,7 +3,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '#contract/pages/rendered-page.ts';
 import { browserSources } from '#src/features/catalogue/sync/browser-sources.ts';
-import { createQueryClient } from '#src/platform/query/client.ts';
+import { connectivity } from '#src/platform/connectivity/connectivity.ts';
+import { createQueryClient, setUpQueries } from '#src/platform/query/client.ts';
 import { firstRender } from '#src/ui/lazy/first-render.ts';
 import { App } from '../app.tsx';
 import { LazyFooter } from '../layouts/public-layout.tsx';
@@ -64,3 +65,20 @@ export const renderPublicPage: RenderPage = async (path, content) => {
   const [imagePreloads = ''] = IMAGE_PRELOADS.exec(app) ?? [];
   return { markup, imagePreloads: `${imagePreloads}${photoPreload(markup)}`, data };
 };
+
+const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** Returns the HTML of the landing page before its data is there. Used when the app is built. */
+export async function renderLanding(): Promise<string> {
+  const { queryClient } = setUpQueries(() => nowhere, connectivity);
+  const router = makeRouter(createMemoryHistory({ initialEntries: ['/'] }));
+  await router.load();
+  const markup = withHeroInside(
+    renderToString(<App router={router} queryClient={queryClient} sources={browserSources()} />),
+  );
+  // The router adds an inline script for scroll restoration, which our content security policy
+  // doesn't allow. The app replaces the hero by its file, which is not urgent.
+  return markup
+    .replace(/<script\b[^]*?<\/script>/g, '')
+    .replace(/fetchPriority="high"\/>/g, 'fetchpriority="low"/>');
+}
