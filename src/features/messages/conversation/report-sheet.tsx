@@ -5,8 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { oneParagraph } from '#src/ui/form/one-paragraph.ts';
-import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
+import { oneParagraph, TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import * as copy from '../copy.ts';
 

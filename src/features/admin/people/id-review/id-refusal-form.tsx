@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { ID_REASON_LENGTH, IdReasonSchema } from '#contract/admin/id-reviews.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormFrame, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { oneParagraph } from '#src/ui/form/one-paragraph.ts';
-import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
+import { oneParagraph, TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
 
