@@ -6,11 +6,12 @@ import type { adminQuery } from '../api/admin-query.ts';
 import { AdminPage } from './admin-page.tsx';
 import { Fetched } from './fetched.tsx';
 import { RefreshButton } from './refresh-button.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { RowsSkeleton } from './console-row.tsx';
 import { type AdminActions, useAdminActions } from './use-admin-actions.ts';
 import { useFocusOnNext } from './use-focus-on-next.ts';
 
 interface ModerationTexts {
+  readonly heading: string;
   readonly lead: string;
   readonly loading: string;
   readonly notLoaded: string;
@@ -20,7 +21,6 @@ interface ModerationTexts {
 }
 
 interface ModerationScreenProps<Item> {
-  readonly title: string;
   readonly texts: ModerationTexts;
   readonly query: ReturnType<typeof adminQuery<readonly Item[]>>;
   /** Renders one report with the actions on it. */
@@ -31,7 +31,7 @@ interface ModerationScreenProps<Item> {
 export function ModerationScreen<Item extends { readonly id: string }>(
   props: ModerationScreenProps<Item>,
 ) {
-  const { title, texts, children } = props;
+  const { texts, children } = props;
   const query = useQuery(props.query);
   const { busy, run } = useAdminActions();
   const { heading, list, onRemoving } = useFocusOnNext(query.data);
@@ -43,7 +43,7 @@ export function ModerationScreen<Item extends { readonly id: string }>(
     },
   };
   return (
-    <AdminPage title={title} words={texts.lead} heading={heading}>
+    <AdminPage title={texts.heading} words={texts.lead} heading={heading}>
       <Fetched
         query={query}
         problem={texts.notLoaded}

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import type { adminQuery } from '../api/admin-query.ts';
 import * as copy from './copy.ts';
 import { Fetched } from './fetched.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { RowsSkeleton } from './console-row.tsx';
 
 interface PagedListProps<Page extends { readonly hasMore: boolean }> {
   /** Returns the query of the page after this many rows. */

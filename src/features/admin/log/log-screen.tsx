@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { logQuery } from '../api/log.ts';
 import { AdminPage } from '../console/admin-page.tsx';
 import { Fetched } from '../console/fetched.tsx';
-import { RowsSkeleton } from '../console/rows-skeleton.tsx';
+import { RowsSkeleton } from '../console/console-row.tsx';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import { LogSubject } from './subject.tsx';

@@ -1,11 +1,13 @@
-export const heading = 'Reported messages';
-export const lead =
-  'Conversations that a guest or host has reported. You can read one only while its report is open, and each reading is logged.';
-export const notLoaded = 'We couldn’t load the reported conversations';
-export const loading = 'Loading the reported conversations';
-export const none = 'No open reports';
-export const noneText = 'When a guest or host reports a conversation, it will appear here.';
-export const listLabel = 'Reported conversations';
+export const moderation = {
+  heading: 'Reported messages',
+  lead: 'Conversations that a guest or host has reported. You can read one only while its report is open, and each reading is logged.',
+  loading: 'Loading the reported conversations',
+  notLoaded: 'We couldn’t load the reported conversations',
+  none: 'No open reports',
+  noneText: 'When a guest or host reports a conversation, it will appear here.',
+  listLabel: 'Reported conversations',
+} as const;
+
 export const formerMember = 'Former member';
 export const between = (guest: string, host: string) => `${guest} (guest) and ${host} (host)`;
 export const reportedBy = (side: 'guest' | 'host', when: string) =>

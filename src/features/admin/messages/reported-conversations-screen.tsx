@@ -7,18 +7,7 @@ import { ReportedConversationCard } from './reported-conversation-card.tsx';
 /** Shows the reported conversations, and each of them once the admin has chosen to read it. */
 export function ReportedConversationsScreen() {
   return (
-    <ModerationScreen
-      title={copy.heading}
-      texts={{
-        lead: copy.lead,
-        loading: copy.loading,
-        notLoaded: copy.notLoaded,
-        none: copy.none,
-        noneText: copy.noneText,
-        listLabel: copy.listLabel,
-      }}
-      query={reportedConversationsQuery(call)}
-    >
+    <ModerationScreen texts={copy.moderation} query={reportedConversationsQuery(call)}>
       {(report, { busy, run }) => (
         <ReportedConversationCard
           report={report}

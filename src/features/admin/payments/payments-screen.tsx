@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { paymentQuery } from '../api/payments.ts';
 import { AdminPage } from '../console/admin-page.tsx';
 import { Fetched } from '../console/fetched.tsx';
-import { RowsSkeleton } from '../console/rows-skeleton.tsx';
+import { RowsSkeleton } from '../console/console-row.tsx';
 import { SearchForm } from '../console/search-form.tsx';
 import { PaymentList } from './list/payment-list.tsx';
 import { StatementLine } from './list/statement-line.tsx';

@@ -11,7 +11,7 @@ import { AdminPage } from '../console/admin-page.tsx';
 import { Fetched } from '../console/fetched.tsx';
 import { FilterChips } from '../console/filter-chips.tsx';
 import { PagedList } from '../console/paged-list.tsx';
-import { RowsSkeleton } from '../console/rows-skeleton.tsx';
+import { RowsSkeleton } from '../console/console-row.tsx';
 import { SearchForm } from '../console/search-form.tsx';
 import { useAdminActions } from '../console/use-admin-actions.ts';
 import { AccountListRow } from './account-row.tsx';

@@ -1,10 +1,13 @@
-export const lead =
-  'Reviews that guests and hosts have reported. Hidden reviews don’t count towards ratings; their authors can still see them.';
-export const loading = 'Loading reported reviews';
-export const notLoaded = 'We couldn’t load the reported reviews';
-export const none = 'Nothing to review';
-export const noneText = 'Reported reviews will appear here.';
-export const listLabel = 'Reported and hidden reviews';
+export const moderation = {
+  heading: 'Reviews',
+  lead: 'Reviews that guests and hosts have reported. Hidden reviews don’t count towards ratings; their authors can still see them.',
+  loading: 'Loading reported reviews',
+  notLoaded: 'We couldn’t load the reported reviews',
+  none: 'Nothing to review',
+  noneText: 'Reported reviews will appear here.',
+  listLabel: 'Reported and hidden reviews',
+} as const;
+
 export const hostReply = 'The host’s reply:';
 export const showAgain = 'Show again';
 

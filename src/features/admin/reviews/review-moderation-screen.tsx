@@ -7,18 +7,7 @@ import { ReportedCard } from './reported-card.tsx';
 /** Shows reported and hidden reviews. */
 export function ReviewModerationScreen() {
   return (
-    <ModerationScreen
-      title="Reviews"
-      texts={{
-        lead: copy.lead,
-        loading: copy.loading,
-        notLoaded: copy.notLoaded,
-        none: copy.none,
-        noneText: copy.noneText,
-        listLabel: copy.listLabel,
-      }}
-      query={reportedReviewsQuery(call)}
-    >
+    <ModerationScreen texts={copy.moderation} query={reportedReviewsQuery(call)}>
       {(review, { busy, run }) => (
         <ReportedCard
           review={review}

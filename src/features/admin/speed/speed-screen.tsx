@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { AdminPage } from '../console/admin-page.tsx';
 import { Fetched } from '../console/fetched.tsx';
-import { RowsSkeleton } from '../console/rows-skeleton.tsx';
+import { RowsSkeleton } from '../console/console-row.tsx';
 import * as copy from './copy.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { adminQuery } from '../api/admin-query.ts';

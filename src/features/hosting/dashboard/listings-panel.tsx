@@ -12,7 +12,7 @@ import type { WaitingListing } from '../listing/model/listing-entry.ts';
 import * as uiCopy from '../ui/copy.ts';
 import type { LoadState } from '../ui/use-offline-query.ts';
 import { ListingBadge } from '../ui/listing-badge.tsx';
-import { WaitingListings } from '../ui/listing-badge.tsx';
+import { WaitingListings } from '../ui/waiting-listings.tsx';
 import * as copy from './copy.ts';
 import styles from './listings-panel.module.css';
 
