@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { FreeTime } from '#contract/errors.ts';
 import type { GuestBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
-import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
+import type { BadgeTone } from '#src/ui/badge/badge.tsx';
 import { OWN_REQUESTS_KEY, ownRequestsQuery, withdrawOwnRequest } from '../api/booking-requests.ts';
 import { bookingStartText, timeText } from '../model/time-text.ts';
 import { TakeBackButton } from '../my-bookings/take-back-button.tsx';
 import { BookTimeLink } from '../ui/book-time-link.tsx';
-import { minutesLeft } from '../waitlist/copy.ts';
+import { EntryActions, EntryList, EntryNote, ListEntry } from '../ui/entry-list.tsx';
+import { timeLeft } from '../waitlist/copy.ts';
 import * as copy from './copy.ts';
-import styles from './requests.module.css';
 
 interface OwnRequestsProps {
   /** When the user logged in. */
@@ -36,23 +34,11 @@ export function OwnRequests({ since, now }: OwnRequestsProps) {
   const open = listed.filter((one) => order(one) >= 0).toSorted((a, b) => order(a) - order(b));
   const ended = listed.filter((one) => order(one) < 0);
   return (
-    <Stack
-      as="section"
-      gap={3}
-      pad="4-5"
-      ground="tint"
-      radius="field"
-      aria-labelledby="own-requests-heading"
-    >
-      <Text as="h2" size="l" id="own-requests-heading">
-        {copy.heading}
-      </Text>
-      <Stack as="ul" divided>
-        {[...open, ...ended].map((request) => (
-          <Entry key={request.id} request={request} now={now} />
-        ))}
-      </Stack>
-    </Stack>
+    <EntryList heading={copy.heading}>
+      {[...open, ...ended].map((request) => (
+        <Entry key={request.id} request={request} now={now} />
+      ))}
+    </EntryList>
   );
 }
 
@@ -62,45 +48,33 @@ const TONES: Readonly<Partial<Record<GuestBookingRequest['state'], BadgeTone>>> 
 };
 
 function Entry({ request, now }: { readonly request: GuestBookingRequest; readonly now: Date }) {
-  const { spaceId, spaceName, state, declineReason, nearest = [] } = request;
-  const isOpen =
-    (state === 'requested' || state === 'accepted') && new Date(request.expiresAt) > now;
+  const { spaceName, state, expiresAt, declineReason, nearest = [] } = request;
+  const isOpen = (state === 'requested' || state === 'accepted') && new Date(expiresAt) > now;
   const ending = copy.endings[state];
+  const endText = state === 'accepted' ? copy.payUntil : copy.answerUntil;
   return (
-    <Grid as="li" gap={2} gapX={4} align="center" className={styles['entry']}>
-      <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
-        {spaceName}
-      </Link>
-      <Badge tone={TONES[state] ?? 'bad'} word={copy.states[state]} />
-      <p className={styles['note']}>{timeText(request)}</p>
-      {isOpen ? <TimeLeft request={request} now={now} /> : null}
-      {declineReason === undefined ? null : (
-        <p className={styles['note']}>{copy.hostWrites(declineReason)}</p>
-      )}
-      {ending === undefined ? null : <p className={styles['note']}>{ending}</p>}
+    <ListEntry booking={request} tone={TONES[state] ?? 'bad'} status={copy.states[state]}>
+      {isOpen ? (
+        <EntryNote>{endText(shortDateTimeText(expiresAt), timeLeft(expiresAt, now))}</EntryNote>
+      ) : null}
+      {declineReason === undefined ? null : <EntryNote>{copy.hostWrites(declineReason)}</EntryNote>}
+      {ending === undefined ? null : <EntryNote>{ending}</EntryNote>}
       {nearest.length === 0 ? null : <Nearest request={request} times={nearest} />}
       {isOpen ? (
-        <Cluster gap={2} align="center" breaks className={styles['actions']}>
+        <EntryActions>
           {state === 'accepted' ? <PayLink request={request} /> : null}
           <TakeBackButton
             text={copy.withdraw}
             busyText={copy.withdrawing}
-            label={copy.withdrawLabel(request.spaceName, timeText(request))}
+            label={copy.withdrawLabel(spaceName, timeText(request))}
             done={copy.withdrawn}
             takeBack={() => withdrawOwnRequest(call, request.id)}
             queryKey={OWN_REQUESTS_KEY}
           />
-        </Cluster>
+        </EntryActions>
       ) : null}
-    </Grid>
+    </ListEntry>
   );
-}
-
-function TimeLeft({ request, now }: { readonly request: GuestBookingRequest; readonly now: Date }) {
-  const end = new Date(request.expiresAt);
-  const left = minutesLeft(Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 60_000)));
-  const text = request.state === 'accepted' ? copy.payUntil : copy.answerUntil;
-  return <p className={styles['note']}>{text(shortDateTimeText(request.expiresAt), left)}</p>;
 }
 
 interface NearestProps {
@@ -110,7 +84,7 @@ interface NearestProps {
 
 function Nearest({ request, times }: NearestProps) {
   return (
-    <Cluster gap={2} align="center" breaks className={styles['actions']}>
+    <EntryActions>
       <span>{copy.freeTimes}</span>
       {times.map((time) => {
         const start = bookingStartText(time, request.durationType);
@@ -120,7 +94,7 @@ function Nearest({ request, times }: NearestProps) {
           </BookTimeLink>
         );
       })}
-    </Cluster>
+    </EntryActions>
   );
 }
 

@@ -31,3 +31,6 @@ export const minutesLeft = (minutes: number) => {
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 };
+/** The time until an instant, as in `heldUntil`; at least a minute. */
+export const timeLeft = (until: string, now: Date) =>
+  minutesLeft(Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 60_000)));
