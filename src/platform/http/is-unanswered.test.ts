@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CallError } from './call-error.ts';
 import { failureOf, noAnswer, notLoggedIn, unreadableReply } from './failure.ts';
-import { incompleteReply } from './incomplete-reply.ts';
-import { isUnanswered } from './is-unanswered.ts';
+import { incompleteReply, isUnanswered } from './is-unanswered.ts';
 
 it.each<[what: string, error: CallError]>([
   ['no answer', noAnswer('offline', undefined)],

@@ -1,5 +1,6 @@
 import { asRecord, asText } from '#contract/lenient-parsers/values.ts';
-import type { CallError } from './call-error.ts';
+import { CallError } from './call-error.ts';
+import * as copy from './copy.ts';
 
 /** Our server's codes for a call that may still be carried out, or may have been in part. */
 const UNSETTLED_CODES = new Set(['KEY_BUSY', 'INTERNAL']);
@@ -27,4 +28,16 @@ export function isUnanswered({ kind, code, status, body }: CallError): boolean {
   if (code !== undefined) return UNSETTLED_CODES.has(code);
   const hasMessage = Boolean(asText(asRecord(body)?.['message']));
   return !hasMessage || GATEWAY_STATUSES.has(status ?? 0);
+}
+
+/**
+ * The failure of a call that was answered without what it was for, such as a checkout. The provider
+ * has answered, so a repeat is a new attempt: with the same idempotency key it would get the same.
+ *
+ * @param status The HTTP status of the answer.
+ * @param missing What isn't in it, for the log.
+ */
+export function incompleteReply(status: number, missing: string): CallError {
+  const cause = new Error(`There is no ${missing} in it.`);
+  return new CallError({ kind: 'refused', status, message: copy.unreadable }, { cause });
 }

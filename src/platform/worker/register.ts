@@ -1,5 +1,5 @@
-import { Workbox } from 'workbox-window';
-import { askWorker } from './ask-worker.ts';
+import { messageSW, Workbox } from 'workbox-window';
+import { withinLimit } from '../later.ts';
 import { trustedWorkerUrl } from './trusted-worker-url.ts';
 import { openChannel } from '../open-channel.ts';
 import { reportProblem } from '../report.ts';
@@ -77,6 +77,16 @@ export function registerWorker(): Promise<Updates | undefined> {
   registered ??= register();
   return registered;
 }
+
+/**
+ * Sends a message to a service worker. Resolves with its answer, or with undefined if there is none
+ * in time: a worker that the browser ends never answers.
+ */
+export const askWorker = (
+  worker: ServiceWorker,
+  message: object,
+  limitMs: number,
+): Promise<unknown> => withinLimit<unknown>(messageSW(worker, message), limitMs);
 
 /** Milliseconds within which a worker answers; an idle one has to be started first. */
 const LIMIT_MS = 5_000;

@@ -8,7 +8,7 @@ import {
 } from '#contract/lenient-parsers/booking-start.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Answer, Call } from '#src/platform/http/create-call.ts';
-import { incompleteReply } from '#src/platform/http/incomplete-reply.ts';
+import { incompleteReply } from '#src/platform/http/is-unanswered.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Moved } from '#contract/bookings/moves/reschedule.ts';
 import type { BookingPlan } from '../model/booking-plan.ts';

@@ -7,7 +7,7 @@ import type { Billing, Plan } from '#contract/payments/plans.ts';
 import { subscriptionApi } from '#contract/payments/subscriptions.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { incompleteReply } from '#src/platform/http/incomplete-reply.ts';
+import { incompleteReply } from '#src/platform/http/is-unanswered.ts';
 
 export interface SubscriptionRequest {
   readonly plan: Plan;

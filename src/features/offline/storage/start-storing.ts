@@ -4,8 +4,7 @@ import { firstInteraction, isPageInUse } from '#src/platform/first-interaction.t
 import { liteNow, onLite } from '#src/platform/lite/lite-now.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { getToken, session } from '#src/platform/session/session.ts';
-import { askWorker } from '#src/platform/worker/ask-worker.ts';
-import { registerWorker } from '#src/platform/worker/register.ts';
+import { askWorker, registerWorker } from '#src/platform/worker/register.ts';
 import { storeTiers, type StoreTiersDependencies } from '#src/platform/worker/store-tiers.ts';
 import type { Tier } from '#src/platform/worker/app-file.ts';
 

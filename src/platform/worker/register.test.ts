@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askWorker } from './ask-worker.ts';
+import { askWorker } from './register.ts';
 
 /** A worker that does this with the port of a message. */
 const workerThat = (handles: (port: MessagePort) => void): ServiceWorker =>
