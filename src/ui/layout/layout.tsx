@@ -40,7 +40,7 @@ interface LayoutProps {
   /** An inline element in a line of its own. */
   readonly block?: boolean | undefined;
   /** Lines no longer than are easy to read. */
-  readonly measure?: boolean | undefined;
+  readonly measure?: boolean | '60ch' | undefined;
   /** A heading in the letters of other text. */
   readonly plain?: boolean | undefined;
   /**

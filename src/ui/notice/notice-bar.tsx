@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/names.ts';
 import { Cluster } from '../layout/layout.tsx';
-import styles from './notice-bar.module.css';
+import styles from '../layout/layout.module.css';
 
 interface NoticeBarProps {
   readonly tone: 'warn' | 'bad';
@@ -16,7 +16,7 @@ interface NoticeBarProps {
 
 /** A coloured line with an icon, a text and a button, for what waits or failed. */
 export function NoticeBar({ tone, icon, role, className, children }: NoticeBarProps) {
-  const classes = [styles['bar'], className].filter(Boolean).join(' ');
+  const classes = [styles['notice'], className].filter(Boolean).join(' ');
   return (
     <Cluster
       ground={tone}

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx';
+import { Text } from '#src/ui/layout/layout.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
-import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import { InstallSteps } from './install-steps.tsx';
 import { askToInstall, useInstall } from './use-install.ts';
@@ -11,7 +11,9 @@ export function InstallSection() {
   const { text, steps } = copy.install[way];
   return (
     <Panel title={way === 'installed' ? 'The app' : copy.installTitle}>
-      <CardText>{text}</CardText>
+      <Text tone="muted" measure="60ch">
+        {text}
+      </Text>
       {steps.length > 0 ? <InstallSteps steps={steps} /> : null}
       {way === 'prompt' ? (
         <Button kind="primary" onClick={askToInstall}>

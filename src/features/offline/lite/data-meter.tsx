@@ -7,7 +7,6 @@ import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as storageCopy from '../copy.ts';
-import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import styles from './data-section.module.css';
 import { UsageTable } from './usage-table.tsx';
@@ -34,12 +33,18 @@ export function DataMeter({ storage, now }: DataMeterProps) {
   };
   if (days === undefined) {
     if (!hasFailed) return <Skeleton height="200px" radius="14px" />;
-    return <CardText>{copy.meterUnreadable}</CardText>;
+    return (
+      <Text tone="muted" measure="60ch">
+        {copy.meterUnreadable}
+      </Text>
+    );
   }
   return (
     <>
       <Figures days={days} today={lagosTime(now).date} />
-      <CardText>{copy.meterNote}</CardText>
+      <Text tone="muted" measure="60ch">
+        {copy.meterNote}
+      </Text>
       <Button onClick={restart}>{copy.resetCounter}</Button>
     </>
   );

@@ -1,13 +1,12 @@
 import type { Storage } from '#src/platform/db/storage.ts';
 import { lite } from '#src/platform/lite/lite.ts';
-import { Grid } from '#src/ui/layout/layout.tsx';
+import { Grid, Text } from '#src/ui/layout/layout.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
-import { CardText } from '../ui/card-text.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import * as copy from './copy.ts';
 import { DataMeter } from './data-meter.tsx';
 import styles from './data-section.module.css';
-import { useLite } from './use-lite.ts';
+import { useLite } from './lite-sign.tsx';
 
 interface DataSectionProps {
   readonly storage: () => Promise<Storage>;
@@ -19,7 +18,9 @@ export function DataSection({ storage, now }: DataSectionProps) {
   const state = useLite();
   return (
     <Panel title="Data">
-      <CardText>{copy.lead}</CardText>
+      <Text tone="muted" measure="60ch">
+        {copy.lead}
+      </Text>
       <Grid columns={240} gap={5}>
         <ChoiceGroup
           legend={copy.modeLegend}

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { PushChoice } from '#contract/accounts/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Stack } from '#src/ui/layout/layout.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import styles from './notifications.module.css';
 import { choosePush, pushChoicesQuery } from './push-choices.ts';
@@ -43,7 +42,9 @@ export function KindSwitches({ role, isOnline }: KindSwitchesProps) {
   if (choices === undefined && error !== null) {
     return (
       <>
-        <CardText>{isOnline ? error.message : copy.offline}</CardText>
+        <Text tone="muted" measure="60ch">
+          {isOnline ? error.message : copy.offline}
+        </Text>
         {isOnline ? <Button onClick={() => void refetch()}>Try again</Button> : null}
       </>
     );

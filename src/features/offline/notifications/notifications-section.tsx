@@ -5,9 +5,8 @@ import { browserPush } from '#src/platform/push/browser-push.ts';
 import type { DevicePush } from '#src/platform/push/push.ts';
 import { PUSH_ROLES } from '#src/platform/push/push-records.ts';
 import { session } from '#src/platform/session/session.ts';
-import { Cluster } from '#src/ui/layout/layout.tsx';
+import { Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
-import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import styles from './notifications.module.css';
 import { RolePart } from './role-part.tsx';
@@ -30,11 +29,15 @@ export function NotificationsSection({
   if (isOffered !== true) return null;
   return (
     <Panel title="Notifications">
-      <CardText>{copy.lead}</CardText>
+      <Text tone="muted" measure="60ch">
+        {copy.lead}
+      </Text>
       {support === 'ready' ? (
         <NotificationStatus push={push} />
       ) : (
-        <CardText>{copy.unsupported[support]}</CardText>
+        <Text tone="muted" measure="60ch">
+          {copy.unsupported[support]}
+        </Text>
       )}
     </Panel>
   );
@@ -45,7 +48,12 @@ function NotificationStatus({ push }: { readonly push: DevicePush }) {
   const people = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const isOnline = !useSyncExternalStore(displayedOffline.subscribe, displayedOffline.get);
   const present = PUSH_ROLES.filter((role) => people[role] !== undefined);
-  if (permission === 'denied') return <CardText>{copy.blocked}</CardText>;
+  if (permission === 'denied')
+    return (
+      <Text tone="muted" measure="60ch">
+        {copy.blocked}
+      </Text>
+    );
   if (present.length === 0) return <LogInFirst />;
   return present.map((role) => (
     <RolePart
@@ -62,7 +70,9 @@ function LogInFirst() {
   const back = { redirect: '/settings' };
   return (
     <>
-      <CardText>{copy.logInFirst}</CardText>
+      <Text tone="muted" measure="60ch">
+        {copy.logInFirst}
+      </Text>
       <Cluster as="p" gap={2} gapX={5} className={styles['links']}>
         <Link to="/login" search={back}>
           Log in

@@ -3,7 +3,6 @@ import type { DevicePush } from '#src/platform/push/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
-import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import { KindSwitches } from './kind-switches.tsx';
 import styles from './notifications.module.css';
@@ -49,7 +48,9 @@ export function RolePart({ push, role, person, isOnline }: RolePartProps) {
         </>
       ) : (
         <>
-          <CardText>{text}</CardText>
+          <Text tone="muted" measure="60ch">
+            {text}
+          </Text>
           <Button kind="primary" disabled={isBusy || !isOnline} onClick={turnOn}>
             {isBusy ? 'Turning on…' : 'Turn on'}
           </Button>

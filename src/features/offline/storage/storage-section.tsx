@@ -8,12 +8,11 @@ import { persist } from '#src/platform/storage-quota/persist.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Cluster } from '#src/ui/layout/layout.tsx';
+import { Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { CardText } from '../ui/card-text.tsx';
 import { ClearButtons } from './clear-buttons.tsx';
-import styles from './storage-section.module.css';
+import styles from '../ui/settings.module.css';
 import * as storageCopy from '../copy.ts';
 import * as copy from './settings-copy.ts';
 import { UnsentLinks } from './unsent-links.tsx';
@@ -40,7 +39,11 @@ export function StorageSection({ storage, now }: StorageSectionProps) {
 
 function Pending({ hasFailed }: { readonly hasFailed: boolean }) {
   if (!hasFailed) return <Skeleton height="240px" radius="14px" />;
-  return <CardText>{copy.unreadable}</CardText>;
+  return (
+    <Text tone="muted" measure="60ch">
+      {copy.unreadable}
+    </Text>
+  );
 }
 
 interface StoredDataProps {
@@ -63,7 +66,9 @@ function StoredData({ contents, now, act }: StoredDataProps) {
 
   return (
     <>
-      <CardText>{copy.safety(contents)}</CardText>
+      <Text tone="muted" measure="60ch">
+        {copy.safety(contents)}
+      </Text>
       <List contents={contents} now={now} />
       <Cluster gap={2} className={styles['actions']}>
         <ClearButtons contents={contents} onClear={perform} />

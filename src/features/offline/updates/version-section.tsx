@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { CheckResult, Updates, VersionState } from '#src/platform/worker/updates.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
+import { Text } from '#src/ui/layout/layout.tsx';
 import { Panel } from '#src/ui/layout/panel.tsx';
-import { CardText } from '../ui/card-text.tsx';
 import * as copy from './copy.ts';
 import { useUpdates } from './use-updates.ts';
-import styles from '../ui/settings-card.module.css';
+import styles from '../ui/settings.module.css';
 
 /** Shows the version of this page, and whether an update is available. */
 export function VersionSection() {
@@ -22,7 +22,9 @@ export function VersionSection() {
         </p>
       )}
       {updates === undefined ? (
-        <CardText>{copy.status.alone}</CardText>
+        <Text tone="muted" measure="60ch">
+          {copy.status.alone}
+        </Text>
       ) : (
         <VersionStatus updates={updates} state={state} />
       )}
@@ -59,7 +61,9 @@ function VersionStatus({ updates, state }: VersionStatusProps) {
 
   return (
     <>
-      <CardText>{copy.status[state.kind]}</CardText>
+      <Text tone="muted" measure="60ch">
+        {copy.status[state.kind]}
+      </Text>
       {state.kind === 'newest' ? (
         <SoftDisabledButton disabled={isBusy} onClick={() => void act(check)}>
           {isBusy ? copy.checking : copy.check}
