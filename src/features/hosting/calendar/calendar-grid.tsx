@@ -1,13 +1,12 @@
 import type { LagosDate } from '#contract/units.ts';
 import type { AgendaBooking } from '#contract/hosting/host-calendar.ts';
-import { WEEKDAYS } from '#contract/opening/availability.ts';
-import { Card, Grid } from '#src/ui/layout/layout.tsx';
 import { blockedOn, visitsOn } from '../agenda/agenda-days.ts';
 import type { ShownBlock } from './block-entry.ts';
 import type { CalendarPeriod, CalendarView } from './calendar-days.ts';
 import styles from '../agenda/agenda.module.css';
 import * as copy from './copy.ts';
 import { DayCell } from './day-cell.tsx';
+import { DayGrid } from './day-grid.tsx';
 
 interface CalendarGridProps {
   readonly view: CalendarView;
@@ -28,31 +27,19 @@ export function CalendarGrid({
   onOpen,
 }: CalendarGridProps) {
   return (
-    <Card className={styles['calendar']}>
-      <Grid tone="muted" size="xs" weight={600} className={styles['weekdays']} aria-hidden="true">
-        {WEEKDAYS.map((weekday) => (
-          <span key={weekday}>{weekday}</span>
-        ))}
-      </Grid>
-      <Grid
-        as="ol"
-        className={styles['grid']}
-        data-view={view}
-        aria-label={copy.days(period.title)}
-      >
-        {period.days.map((day, index) => (
-          <DayCell
-            key={day}
-            date={day}
-            today={today}
-            view={view}
-            visits={visitsOn(bookings, day)}
-            blocked={blockedOn(blocked, day)}
-            column={index === 0 ? period.offset + 1 : undefined}
-            onOpen={() => onOpen(day)}
-          />
-        ))}
-      </Grid>
-    </Card>
+    <DayGrid label={copy.days(period.title)} className={styles['grid']} data-view={view}>
+      {period.days.map((day, index) => (
+        <DayCell
+          key={day}
+          date={day}
+          today={today}
+          view={view}
+          visits={visitsOn(bookings, day)}
+          blocked={blockedOn(blocked, day)}
+          column={index === 0 ? period.offset + 1 : undefined}
+          onOpen={() => onOpen(day)}
+        />
+      ))}
+    </DayGrid>
   );
 }

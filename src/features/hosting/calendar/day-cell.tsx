@@ -1,6 +1,6 @@
 import type { LagosDate } from '#contract/units.ts';
 import { dayText } from '#contract/time/day-text.ts';
-import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Inline, Stack } from '#src/ui/layout/layout.tsx';
 import type { AgendaVisit } from '../agenda/agenda-days.ts';
@@ -8,6 +8,7 @@ import type { ShownBlock } from './block-entry.ts';
 import type { CalendarView } from './calendar-days.ts';
 import styles from '../agenda/agenda.module.css';
 import * as copy from './copy.ts';
+import { DayGridCell } from './day-grid.tsx';
 
 /** ID of the button that opens a day. */
 export const dayCellId = (date: LagosDate): string => `calendar-day-${date}`;
@@ -37,39 +38,30 @@ export function DayCell(props: DayCellProps) {
     visits.length === 0 ? copy.free : copy.guests(visits.length),
   ].join(', ');
   return (
-    <Stack as="li" ground="card" narrow className={styles['cell']} data-column={column}>
-      <button
-        type="button"
-        id={dayCellId(date)}
-        className={styles['cell-button']}
-        data-past={date < today}
-        data-blocked={blocked.length > 0}
-        aria-current={date === today ? 'date' : undefined}
-        aria-label={label}
-        onClick={onOpen}
-      >
-        <Inline as="span" gap={2} align="center">
-          <span className={styles['weekday']}>{weekdayOf(date)}</span>
-          <Stack as="span" size="s" weight={600} className={styles['number']}>
-            {Number(date.slice(8))}
-          </Stack>
-        </Inline>
-        <Stack as="span" fit narrow className={styles['items']}>
-          {[...new Set(closed)].map((word) => (
-            <Inline as="span" align="center" weight={600} key={word} className={styles['closed']}>
-              <Icon name="lock" size={14} />
-              {word}
-            </Inline>
-          ))}
-          {shown.map(({ bookingId, guestName, start }) => (
-            <span key={bookingId} className={styles['visit']}>
-              <b>{lagosTime(start).clock}</b> {guestName}
-            </span>
-          ))}
-          {rest > 0 ? <span className={styles['rest']}>{copy.more(rest)}</span> : null}
-        </Stack>
-      </button>
-    </Stack>
+    <DayGridCell
+      date={date}
+      today={today}
+      column={column}
+      isClosed={blocked.length > 0}
+      id={dayCellId(date)}
+      aria-label={label}
+      onClick={onOpen}
+    >
+      <Stack as="span" fit narrow className={styles['items']}>
+        {[...new Set(closed)].map((word) => (
+          <Inline as="span" align="center" weight={600} key={word} className={styles['closed']}>
+            <Icon name="lock" size={14} />
+            {word}
+          </Inline>
+        ))}
+        {shown.map(({ bookingId, guestName, start }) => (
+          <span key={bookingId} className={styles['visit']}>
+            <b>{lagosTime(start).clock}</b> {guestName}
+          </span>
+        ))}
+        {rest > 0 ? <span className={styles['rest']}>{copy.more(rest)}</span> : null}
+      </Stack>
+    </DayGridCell>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PricedSpace } from '#contract/prices/rules/price-time.ts';
-import { WEEKDAYS } from '#contract/opening/availability.ts';
 import { DAYS_AHEAD } from '#contract/opening/opening-times.ts';
 import { addDays } from '#contract/time/lagos-time.ts';
 import type { LagosDate } from '#contract/units.ts';
@@ -8,8 +7,9 @@ import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { useArrowKeys } from '#src/ui/button/use-arrow-keys.ts';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
-import { Card, Cluster, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Cluster, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { type CalendarView, moveDate, periodOf } from '../../calendar/calendar-days.ts';
+import { DayGrid } from '../../calendar/day-grid.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
 import { StickyBar } from '../sticky-bar.tsx';
@@ -45,13 +45,7 @@ export function PriceCalendar(props: PriceCalendarProps) {
     onSelect(isRange ? extendTo(selection, day, canChoose) : toggleDay(selection, day));
   const days = chosenDays(selection);
   return (
-    <Stack
-      as="section"
-      fit
-      gap={3}
-      className={styles['calendar-box']}
-      aria-label={copy.calendarTitle}
-    >
+    <Stack as="section" fit gap={3} aria-label={copy.calendarTitle}>
       <Cluster gap={0} gapX={4} align="center" spread>
         <Inline gap={1} align="center" className={styles['move']}>
           <IconButton
@@ -68,33 +62,20 @@ export function PriceCalendar(props: PriceCalendarProps) {
         </Inline>
         <ChoiceChips label={copy.view} choices={VIEWS} chosen={view} onChoose={setView} />
       </Cluster>
-      <Card className={styles['calendar']}>
-        <Grid tone="muted" size="xs" weight={600} className={styles['weekdays']} aria-hidden="true">
-          {WEEKDAYS.map((weekday) => (
-            <span key={weekday}>{weekday}</span>
-          ))}
-        </Grid>
-        <Grid
-          as="ol"
-          {...arrowKeys}
-          className={styles['grid']}
-          data-view={view}
-          aria-label={copy.daysOf(period.title)}
-        >
-          {period.days.map((day, index) => (
-            <PriceDayCell
-              key={day}
-              date={day}
-              today={today}
-              prices={dayPrices(space, day)}
-              isWaiting={waiting.has(day)}
-              isChosen={selection.days.includes(day)}
-              column={index === 0 ? period.offset + 1 : undefined}
-              onChoose={(isRange) => choose(day, isRange)}
-            />
-          ))}
-        </Grid>
-      </Card>
+      <DayGrid {...arrowKeys} label={copy.daysOf(period.title)} className={styles['grid']}>
+        {period.days.map((day, index) => (
+          <PriceDayCell
+            key={day}
+            date={day}
+            today={today}
+            prices={dayPrices(space, day)}
+            isWaiting={waiting.has(day)}
+            isChosen={selection.days.includes(day)}
+            column={index === 0 ? period.offset + 1 : undefined}
+            onChoose={(isRange) => choose(day, isRange)}
+          />
+        ))}
+      </DayGrid>
       <Text tone="muted" size="s" measure>
         {copy.chooseHint} <span className={styles['keys']}>{copy.shiftHint}</span>
       </Text>

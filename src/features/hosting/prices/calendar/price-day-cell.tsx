@@ -2,10 +2,11 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { dayText } from '#contract/time/day-text.ts';
-import { clockOf, weekdayOf } from '#contract/time/lagos-time.ts';
+import { clockOf } from '#contract/time/lagos-time.ts';
 import type { Kobo, LagosDate } from '#contract/units.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { Box, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Box, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { DayGridCell } from '../../calendar/day-grid.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
 import { type DayPrices, exceptionName } from './day-prices.ts';
@@ -37,48 +38,43 @@ export function PriceDayCell(props: PriceDayCellProps) {
     ...(isWaiting ? [copy.notSentYet] : []),
   ].join(', ');
   return (
-    <Stack as="li" ground="card" narrow className={styles['cell']} data-column={column}>
-      <button
-        type="button"
-        className={styles['day']}
-        data-closed={open === undefined}
-        data-special={exception !== undefined}
-        aria-pressed={isChosen}
-        aria-current={date === today ? 'date' : undefined}
-        aria-label={label}
-        disabled={date < today}
-        onClick={(event: MouseEvent) => onChoose(event.shiftKey)}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (!event.shiftKey || (event.key !== 'Enter' && event.key !== ' ')) return;
-          event.preventDefault();
-          onChoose(true);
-        }}
-      >
-        <Inline as="span" gap={2} align="center">
-          <span className={styles['weekday']}>{weekdayOf(date)}</span>
-          <Stack as="span" size="s" weight={600} className={styles['number']}>
-            {Number(date.slice(8))}
-          </Stack>
+    <DayGridCell
+      date={date}
+      today={today}
+      column={column}
+      isClosed={open === undefined}
+      marks={
+        <>
           {isChosen ? <Icon name="check" size={16} /> : null}
           {isWaiting ? <Icon name="cloud-upload" size={16} /> : null}
-        </Inline>
-        <Stack as="span" fit gap="2px" narrow breaks>
-          {name === undefined ? null : (
-            <Box as="span" ground="warn" weight={600} className={styles['name']}>
-              {name}
-            </Box>
-          )}
-          <Box as="span" digits>
-            {hours}
+        </>
+      }
+      aria-pressed={isChosen}
+      aria-label={label}
+      disabled={date < today}
+      onClick={(event: MouseEvent) => onChoose(event.shiftKey)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!event.shiftKey || (event.key !== 'Enter' && event.key !== ' ')) return;
+        event.preventDefault();
+        onChoose(true);
+      }}
+    >
+      <Stack as="span" fit gap="2px" narrow breaks>
+        {name === undefined ? null : (
+          <Box as="span" ground="warn" weight={600} className={styles['name']}>
+            {name}
           </Box>
-          {priceTexts(prices).map((text) => (
-            <Text as="span" tone="muted" digits key={text}>
-              {text}
-            </Text>
-          ))}
-        </Stack>
-      </button>
-    </Stack>
+        )}
+        <Box as="span" digits>
+          {hours}
+        </Box>
+        {priceTexts(prices).map((text) => (
+          <Text as="span" tone="muted" digits key={text}>
+            {text}
+          </Text>
+        ))}
+      </Stack>
+    </DayGridCell>
   );
 }
 
