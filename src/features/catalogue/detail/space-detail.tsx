@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { SkipLink } from '#src/ui/skip/skip-link.tsx';
 import * as copy from './detail-copy.ts';
 import { typeLabel } from '../card/facts-line.ts';
-import { DistanceLine } from '../near/distance-line.tsx';
+import { DistanceLine } from '../near/use-nearest.tsx';
 import { HostCard } from '../place/host-card.tsx';
 import { GettingThere, HouseRules } from '../place/place-sections.tsx';
 import { AMENITY_ICONS, SHOWN_AMENITIES } from '../card/amenity-icons.ts';

@@ -2,8 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { Component, type ReactNode, Suspense } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { DistanceLine } from '../near/distance-line.tsx';
-import { useNear } from '../near/use-nearest.ts';
+import { DistanceLine, useNear } from '../near/use-nearest.tsx';
 import * as copy from './copy.ts';
 import styles from './results-map.module.css';
 

@@ -6,7 +6,7 @@ import { useMinute } from '../card/use-minute.ts';
 import * as copy from './copy.ts';
 import styles from './near.module.css';
 import { nearStore } from './near-store.ts';
-import { useNear } from './use-nearest.ts';
+import { useNear } from './use-nearest.tsx';
 import type { EpochMs } from '#contract/units.ts';
 
 /** Milliseconds; a measurement of another app that is at most this old is good enough. */

@@ -10,7 +10,7 @@ import {
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import * as copy from './search-copy.ts';
-import { DistanceLine } from '../near/distance-line.tsx';
+import { DistanceLine } from '../near/use-nearest.tsx';
 import { CardCell, CardGrid } from '../card/card-grid.tsx';
 import styles from './result-grid.module.css';
 import { SpaceCard } from '../card/space-card.tsx';

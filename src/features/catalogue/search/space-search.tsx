@@ -10,7 +10,7 @@ import type { Filters } from '#contract/search/filters.ts';
 import { useCatalogue } from '../sync/use-catalogue.ts';
 import { hasWords, searchSpaces } from './model/search.ts';
 import { useEverywhere } from '../sync/use-everywhere.ts';
-import { useNearest } from '../near/use-nearest.ts';
+import { useNearest } from '../near/use-nearest.tsx';
 import { type CommitFilters, useChosenFilters } from './model/use-chosen-filters.ts';
 import { type SearchInput, useIndexedCatalogue, useSearched } from './model/use-searched.ts';
 import { NoMatches } from './no-matches.tsx';

@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import type { SortOrder } from '#contract/search/filters.ts';
-import { nearestFirst } from './distance.ts';
+import { distanceKm, distanceText, nearestFirst } from './distance.ts';
+import styles from './near.module.css';
 import { type NearPosition, nearStore } from './near-store.ts';
 
 const none = () => undefined;
@@ -21,4 +22,12 @@ export function useNearest(
     () => (sort === 'near' && near !== undefined ? nearestFirst(spaces, near.point) : spaces),
     [spaces, sort, near],
   );
+}
+
+/** How far a space is. Renders nothing if either place isn't known. */
+export function DistanceLine({ space }: { readonly space: Space }) {
+  const near = useNear();
+  if (near === undefined || space.coordinates === undefined) return null;
+  const text = distanceText(distanceKm(near.point, space.coordinates));
+  return <p className={styles['distance']}>{text}</p>;
 }
