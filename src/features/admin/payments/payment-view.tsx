@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { PaymentFile } from '#contract/admin/admin.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
-import { Card, Grid, Stack } from '#src/ui/layout/layout.tsx';
+import { Grid, Stack } from '#src/ui/layout/layout.tsx';
 import { Facts } from '../console/admin-page.tsx';
-import styles from '../console/console.module.css';
+import { ConsolePanel } from '../console/console-panel.tsx';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 
@@ -38,18 +38,14 @@ const TONES: Readonly<Record<string, 'ok' | 'warn'>> = { paid: 'ok', open: 'warn
 function MoneyPanel({ payment }: { readonly payment: PaymentFile }) {
   const { reference, status, amount, paid, fee, channel, provider, purpose, payer } = payment;
   return (
-    <Card
-      as="section"
-      fit
-      gap={4}
-      pad={5}
-      className={styles['panel']}
-      aria-labelledby="payment-title"
+    <ConsolePanel
+      title={
+        <>
+          {formatNaira(amount)}{' '}
+          <Badge tone={TONES[status] ?? 'bad'} word={copy.paymentStatus(status)} />
+        </>
+      }
     >
-      <h2 id="payment-title">
-        {formatNaira(amount)}{' '}
-        <Badge tone={TONES[status] ?? 'bad'} word={copy.paymentStatus(status)} />
-      </h2>
       <Facts
         rows={[
           ['Reference', <code key="code">{reference}</code>],
@@ -72,22 +68,14 @@ function MoneyPanel({ payment }: { readonly payment: PaymentFile }) {
           ],
         ]}
       />
-    </Card>
+    </ConsolePanel>
   );
 }
 
 function BookingPanel({ booking }: { readonly booking: NonNullable<PaymentFile['booking']> }) {
   const { bookingId, state, spaceId, spaceName, startsAt, endsAt } = booking;
   return (
-    <Card
-      as="section"
-      fit
-      gap={4}
-      pad={5}
-      className={styles['panel']}
-      aria-labelledby="booking-title"
-    >
-      <h2 id="booking-title">Booking {bookingId}</h2>
+    <ConsolePanel title={`Booking ${bookingId}`}>
       <Facts
         rows={[
           [
@@ -101,21 +89,13 @@ function BookingPanel({ booking }: { readonly booking: NonNullable<PaymentFile['
           ['Ends', dateTimeText(endsAt)],
         ]}
       />
-    </Card>
+    </ConsolePanel>
   );
 }
 
 function Refunds({ refunds }: Pick<PaymentFile, 'refunds'>) {
   return (
-    <Card
-      as="section"
-      fit
-      gap={4}
-      pad={5}
-      className={styles['panel']}
-      aria-labelledby="refunds-title"
-    >
-      <h2 id="refunds-title">{refunds.length === 1 ? 'Refund' : 'Refunds'}</h2>
+    <ConsolePanel title={refunds.length === 1 ? 'Refund' : 'Refunds'}>
       {refunds.map(({ reference, amount, reason, state, createdAt }) => (
         <Facts
           key={reference}
@@ -127,6 +107,6 @@ function Refunds({ refunds }: Pick<PaymentFile, 'refunds'>) {
           ]}
         />
       ))}
-    </Card>
+    </ConsolePanel>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as copy from './form-copy.ts';
 import type { FreeTimesStatus } from '../model/use-free-times.ts';
 import {
@@ -57,17 +58,7 @@ export function HourStrip(props: HourStripProps) {
       </Grid>
       <Legend status={status} soldWhole={props.soldWhole} onRetry={props.onRetry} />
       {choices.some(({ status: one, partBooked }) => one === 'taken' && partBooked) ? (
-        <Cluster
-          as="p"
-          gap={1}
-          gapX={4}
-          align="center"
-          tone="muted"
-          size="xs"
-          className={styles['legend']}
-        >
-          {copy.takenByRooms}
-        </Cluster>
+        <LegendLine>{copy.takenByRooms}</LegendLine>
       ) : null}
     </Stack>
   );
@@ -122,46 +113,13 @@ const LINES: Readonly<Record<Exclude<FreeTimesStatus, 'ready' | 'failed'>, strin
   offline: copy.timesOffline,
 };
 
-function Legend({
-  status,
-  soldWhole,
-  onRetry,
-}: Pick<HourStripProps, 'status' | 'soldWhole' | 'onRetry'>) {
-  if (status === 'failed') {
-    return (
-      <Cluster
-        as="p"
-        gap={1}
-        gapX={4}
-        align="center"
-        tone="muted"
-        size="xs"
-        className={styles['legend']}
-        role="status"
-      >
-        {copy.timesNotLoaded}
-        <Button kind="plain" onClick={onRetry}>
-          Try again
-        </Button>
-      </Cluster>
-    );
-  }
-  if (status !== 'ready') {
-    return (
-      <Cluster
-        as="p"
-        gap={1}
-        gapX={4}
-        align="center"
-        tone="muted"
-        size="xs"
-        className={styles['legend']}
-        role="status"
-      >
-        {LINES[status]}
-      </Cluster>
-    );
-  }
+interface LegendLineProps {
+  /** Whether it is read out when it appears. */
+  readonly isStatus?: boolean;
+  readonly children: ReactNode;
+}
+
+function LegendLine({ isStatus = false, children }: LegendLineProps) {
   return (
     <Cluster
       as="p"
@@ -171,12 +129,38 @@ function Legend({
       tone="muted"
       size="xs"
       className={styles['legend']}
+      role={isStatus ? 'status' : undefined}
     >
+      {children}
+    </Cluster>
+  );
+}
+
+function Legend({
+  status,
+  soldWhole,
+  onRetry,
+}: Pick<HourStripProps, 'status' | 'soldWhole' | 'onRetry'>) {
+  if (status === 'failed') {
+    return (
+      <LegendLine isStatus>
+        {copy.timesNotLoaded}
+        <Button kind="plain" onClick={onRetry}>
+          Try again
+        </Button>
+      </LegendLine>
+    );
+  }
+  if (status !== 'ready') {
+    return <LegendLine isStatus>{LINES[status]}</LegendLine>;
+  }
+  return (
+    <LegendLine>
       <Sample look="mine" word="Your time" />
       <Sample look="free" word={soldWhole ? 'Free' : copy.freeWithSeats} />
       <Sample look="taken" word={copy.takenOrPast} />
       <span>Lagos time</span>
-    </Cluster>
+    </LegendLine>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -29,6 +29,21 @@ function shownSize({ width, height }: PhotoSize): PhotoSize {
   };
 }
 
+/** What is shown in a photo's place. */
+function PhotoPlace(props: Omit<ComponentProps<'div'>, 'className'>) {
+  return (
+    <Stack
+      gap={1}
+      ground="tint"
+      tone="muted"
+      radius="control"
+      size="xs"
+      {...props}
+      className={styles['photo-place']}
+    />
+  );
+}
+
 interface ReceivedPhotoProps {
   readonly loader: PhotoLoader;
   readonly messageId: string;
@@ -43,15 +58,7 @@ export function ReceivedPhoto({ loader, messageId, size, alt }: ReceivedPhotoPro
   const shown = shownSize(size);
   if (!isOpen) {
     return (
-      <Stack
-        gap={1}
-        ground="tint"
-        tone="muted"
-        radius="control"
-        size="xs"
-        className={styles['photo-place']}
-        style={{ width: SHOWN_SIDE, height: shown.height }}
-      >
+      <PhotoPlace style={{ width: SHOWN_SIDE, height: shown.height }}>
         <Button onClick={() => setOpen(true)}>
           <Icon name="image" size={18} />
           {copy.showPhoto}
@@ -59,7 +66,7 @@ export function ReceivedPhoto({ loader, messageId, size, alt }: ReceivedPhotoPro
         <Text as="span" size="xs">
           {copy.photoSize}
         </Text>
-      </Stack>
+      </PhotoPlace>
     );
   }
   return (
@@ -80,34 +87,16 @@ function Loaded({ loader, messageId, shown, alt }: LoadedPhotoProps) {
   }
   if (error === null && fetchStatus !== 'paused') {
     return (
-      <Stack
-        gap={1}
-        ground="tint"
-        tone="muted"
-        radius="control"
-        size="xs"
-        className={styles['photo-place']}
-        style={shown}
-        role="img"
-        aria-label={alt}
-      >
+      <PhotoPlace style={shown} role="img" aria-label={alt}>
         <Icon name="image" />
-      </Stack>
+      </PhotoPlace>
     );
   }
   return (
-    <Stack
-      gap={1}
-      ground="tint"
-      tone="muted"
-      radius="control"
-      size="xs"
-      className={styles['photo-place']}
-      style={{ width: SHOWN_SIDE, minHeight: shown.height }}
-    >
+    <PhotoPlace style={{ width: SHOWN_SIDE, minHeight: shown.height }}>
       <span>{copy.photoNotLoaded}</span>
       <Button onClick={() => void refetch()}>{copy.tryAgain}</Button>
-    </Stack>
+    </PhotoPlace>
   );
 }
 

@@ -3,7 +3,8 @@ import type { PaymentFile } from '#contract/admin/admin.ts';
 import type { Refundable } from '#contract/admin/manual-refunds.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Card, Cluster, Text } from '#src/ui/layout/layout.tsx';
+import { Cluster, Text } from '#src/ui/layout/layout.tsx';
+import { ConsolePanel } from '../../console/console-panel.tsx';
 import styles from '../../console/console.module.css';
 import * as copy from './copy.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -18,15 +19,7 @@ export function RefundPanel({ payment, refundable }: RefundPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const { most } = refundable;
   return (
-    <Card
-      as="section"
-      fit
-      gap={4}
-      pad={5}
-      className={styles['panel']}
-      aria-labelledby="refund-title"
-    >
-      <h2 id="refund-title">{copy.heading}</h2>
+    <ConsolePanel title={copy.heading}>
       {most === 0 ? (
         <Text tone="muted">{copy.nothingLeft}</Text>
       ) : (
@@ -40,6 +33,6 @@ export function RefundPanel({ payment, refundable }: RefundPanelProps) {
       {isOpen ? (
         <RefundDialog payment={payment} refundable={refundable} onClose={() => setOpen(false)} />
       ) : null}
-    </Card>
+    </ConsolePanel>
   );
 }
