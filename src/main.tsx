@@ -26,7 +26,7 @@ async function start(container: HTMLElement): Promise<void> {
     // list.
     document.querySelector('main[inert]') &&
       import('./features/catalogue/sync/sync-page.ts')
-        .then(({ waitForStoredCatalogue: untilSaved }) => untilSaved(queryClient, sources))
+        .then(({ waitForStoredCatalogue }) => waitForStoredCatalogue(queryClient, sources))
         .catch((reason: unknown) => reportProblem('No stored spaces', reason)),
   ]);
   const app = <App router={router} queryClient={queryClient} sources={sources} />;

@@ -8,13 +8,13 @@ declare const self: ServiceWorkerGlobalScope;
  */
 const REPLY_TIMEOUT_MS = 4_000;
 
-const ask: PushHandlerDependencies['ask'] = (window, word) =>
+const ask: PushHandlerDependencies['ask'] = (window, message) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => resolve(true));
     port1.start();
     setTimeout(() => resolve(false), REPLY_TIMEOUT_MS);
-    window.postMessage(word, [port2]);
+    window.postMessage(message, [port2]);
   });
 
 const deps: PushHandlerDependencies = {

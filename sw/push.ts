@@ -15,7 +15,7 @@ export interface PushHandlerDependencies {
   windows(): Promise<readonly AppWindow[]>;
   openWindow(url: string): Promise<unknown>;
   /** Sends a message to a window. Resolves with whether the page handles it. */
-  ask(window: AppWindow, word: WorkerMessage): Promise<boolean>;
+  ask(window: AppWindow, message: WorkerMessage): Promise<boolean>;
 }
 
 /** Shown when a message can't be read, because browsers require a notification for every push. */
@@ -45,8 +45,8 @@ export async function onPush(
   const { title, body, path, tag } = read(data);
   const icon = '/icons/icon-192.png';
   await show(title, { body, tag, icon, badge: icon, data: path });
-  const word: WorkerMessage = { type: 'PUSH_SHOWN', path };
-  for (const window of await windows()) window.postMessage(word);
+  const message: WorkerMessage = { type: 'PUSH_SHOWN', path };
+  for (const window of await windows()) window.postMessage(message);
 }
 
 /** Returns a URL of the app; any other value leads to the landing page. */

@@ -20,9 +20,9 @@ function readLocation(raw: unknown, address: string): Location | undefined {
   const name = bareName(asText(raw) ?? '');
   const exact = BARE_LOCATIONS.find(([bare]) => bare === name);
   if (exact !== undefined) return exact[1];
-  const words = ` ${asText(raw) ?? ''} , ${address} `.toLowerCase();
+  const text = ` ${asText(raw) ?? ''} , ${address} `.toLowerCase();
   const mentioned = LOCATIONS.find((location) =>
-    new RegExp(`[^a-z]${location.toLowerCase()}[^a-z]`).test(words),
+    new RegExp(`[^a-z]${location.toLowerCase()}[^a-z]`).test(text),
   );
   return mentioned;
 }
@@ -37,9 +37,9 @@ function readSpaceType(raw: unknown): SpaceType {
  */
 function readStatus(raw: unknown): ListingStatus {
   if (raw === undefined || raw === null || raw === '') return 'active';
-  const word = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
-  if (word === 'approved') return 'active';
-  return LISTING_STATUSES.find((status) => status === word) ?? 'rejected';
+  const status = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
+  if (status === 'approved') return 'active';
+  return LISTING_STATUSES.find((known) => known === status) ?? 'rejected';
 }
 
 interface Age {

@@ -13,9 +13,9 @@ export interface OpenPage extends PageTexts {
 }
 
 const open = new Map(
-  Object.entries(OPEN_PAGES).map(([address, words]): [string, OpenPage] => [
+  Object.entries(OPEN_PAGES).map(([address, texts]): [string, OpenPage] => [
     spelled(address),
-    { address, ...words },
+    { address, ...texts },
   ]),
 );
 const own = new Map(Object.entries(OWN_PAGES).map(([path, title]) => [spelled(path), title]));

@@ -15,9 +15,9 @@ export function formatPrices({
   pricePerHour,
   pricePerDay,
 }: Pick<Space, 'pricePerHour' | 'pricePerDay'>): string {
-  const words = [
+  const prices = [
     ...(pricePerHour > 0 ? [copy.perHour(formatNaira(pricePerHour))] : []),
     ...(pricePerDay > 0 ? [copy.perDay(formatNaira(pricePerDay))] : []),
   ];
-  return words.length === 0 ? PRICE_ON_REQUEST : words.join(' · ');
+  return prices.length === 0 ? PRICE_ON_REQUEST : prices.join(' · ');
 }

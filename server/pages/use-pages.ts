@@ -17,7 +17,7 @@ export function usePages(
   { files, catalogue, origin, rendering }: UsePagesDependencies,
 ): void {
   if (files === undefined) return useFallback(app, undefined);
-  const onTrouble = (err: unknown) => app.log.warn({ err }, 'a page went out without its words');
+  const onTrouble = (err: unknown) => app.log.warn({ err }, 'a page was sent without its text');
   const pages = createPages({ files, catalogue, origin, onTrouble, rendering });
   previewRoutes(app, catalogue);
   crawlerRoutes(app, { files, catalogue, origin });

@@ -42,7 +42,7 @@ export function reasonsToAsk(
   }: {
     /** Whether the guest has no completed booking. */
     readonly isFirstTime: boolean;
-    /** Undefined if the guest hasn't told it. */
+    /** Undefined if the guest hasn't entered it. */
     readonly people: number | undefined;
     /** Whether a connected calendar has failed for `CALENDAR_TRUSTED_MS`. */
     readonly calendarFails: boolean;

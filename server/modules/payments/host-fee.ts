@@ -4,7 +4,7 @@ import type { Charge } from '../../gateways/cards/cards.ts';
 import type { PaymentRow } from './repository.ts';
 import { divideFee } from './shares.ts';
 
-/** Returns a charge's fee in whole kobo; null if the provider hasn't told a valid one. */
+/** Returns a charge's fee in whole kobo; null if the provider hasn't reported a valid one. */
 export function readFee({ feeKobo }: Pick<Charge, 'feeKobo'>): Kobo | null {
   const isFee = feeKobo !== undefined && Number.isSafeInteger(feeKobo) && feeKobo >= 0;
   return isFee ? feeKobo : null;

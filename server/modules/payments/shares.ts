@@ -11,7 +11,7 @@ import { readPayment } from './repository.ts';
  * Divides the card fee of a charge among its shares in proportion to their amounts. The parts add up
  * to the fee, and none is more than its amount as long as the fee isn't more than their sum.
  *
- * @param feeKobo Null if the provider hasn't told it.
+ * @param feeKobo Null if the provider hasn't reported it.
  */
 export function divideFee(feeKobo: Kobo | null, amounts: readonly Kobo[]): (Kobo | null)[] {
   if (feeKobo === null) return amounts.map(() => null);

@@ -45,7 +45,7 @@ export async function aboutBookingRequest(
   const answerableUntil = found.state === 'requested' ? found.expiresAt : null;
   return {
     accountId: side === 'guest' ? found.guestId : found.hostId,
-    words: { title, body, path },
+    content: { title, body, path },
     over: payableUntil ?? answerableUntil ?? found.startsAt,
   };
 }

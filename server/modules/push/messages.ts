@@ -25,11 +25,11 @@ export interface PushNotice {
   readonly over?: Date;
 }
 
-type Words = Pick<PushMessage, 'title' | 'body' | 'path'>;
+type PushContent = Pick<PushMessage, 'title' | 'body' | 'path'>;
 type Reader = Pick<Database, 'select'>;
 type Composed = {
   readonly accountId: AccountId | null;
-  readonly words: Words;
+  readonly content: PushContent;
   readonly over?: Date;
   /** Replaces the tag of the event, so that events with the same tag are shown once. */
   readonly tag?: string;
@@ -46,8 +46,8 @@ export async function composeMessage(
 ): Promise<PushNotice | undefined> {
   const composed = await COMPOSERS[event.kind](db, event.subject, event.move !== undefined);
   if (composed === undefined || composed.accountId === null) return undefined;
-  const { accountId, words, over, tag = pushKey(event) } = composed;
-  const message = { kind: event.kind, ...words, tag };
+  const { accountId, content, over, tag = pushKey(event) } = composed;
+  const message = { kind: event.kind, ...content, tag };
   return { accountId, message, ...(over === undefined ? {} : { over }) };
 }
 
@@ -59,7 +59,7 @@ const COMPOSERS: Readonly<
     return (
       found && {
         accountId: found.userId,
-        words: {
+        content: {
           title: isMove ? copy.bookingMoved : copy.bookingConfirmed,
           body: whenText(found),
           path: `/pass/${found.shortId}`,
@@ -73,7 +73,7 @@ const COMPOSERS: Readonly<
     return (
       found && {
         accountId: found.userId,
-        words: {
+        content: {
           title: copy.bookingReminder,
           body: whenText(found),
           path: `/pass/${found.shortId}`,
@@ -87,7 +87,7 @@ const COMPOSERS: Readonly<
     return (
       found && {
         accountId: found.userId,
-        words: {
+        content: {
           title: copy.waitlistOffer,
           body: copy.payBy(whenText(found), lagosTime(found.heldUntil).clock),
           path: '/managebookings',
@@ -101,7 +101,7 @@ const COMPOSERS: Readonly<
     return (
       found && {
         accountId: found.userId,
-        words: {
+        content: {
           title: copy.hostCancelled,
           body: copy.fullRefund(whenText(found)),
           path: '/managebookings',
@@ -135,7 +135,7 @@ const COMPOSERS: Readonly<
         : creditedKobo > 0
           ? copy.inCredit(nairaText(creditedKobo))
           : copy.nothingBooked;
-    return { accountId: userId, words: { title, body, path: '/managebookings' } };
+    return { accountId: userId, content: { title, body, path: '/managebookings' } };
   },
   // The newest message replaces the notification about earlier ones of its conversation.
   message: async (db, subject) => {
@@ -144,7 +144,7 @@ const COMPOSERS: Readonly<
     return (
       unread && {
         accountId: unread.accountId,
-        words: {
+        content: {
           title: copy.newMessage(unread.spaceName),
           body: copy.messageText(unread.text),
           path: unread.path,
@@ -158,7 +158,7 @@ const COMPOSERS: Readonly<
     return (
       found && {
         accountId: found.hostId,
-        words: {
+        content: {
           title: isMove ? copy.guestMoved : copy.newBooking,
           body: whenText(found),
           path: `/dashboardLayout/bookinglist/${found.spaceId}`,
@@ -175,7 +175,7 @@ const COMPOSERS: Readonly<
     return (
       space && {
         accountId: space.hostId,
-        words: {
+        content: {
           title: copy.spaceIsLive,
           body: copy.canBeBooked(space.name),
           path: `/detailpage/${spaceId}`,
@@ -191,7 +191,7 @@ const COMPOSERS: Readonly<
     return (
       payout && {
         accountId: payout.ownerId,
-        words: {
+        content: {
           title: copy.payoutSent(nairaText(payout.amountKobo)),
           body: copy.sentToBank,
           path: '/dashboardLayout/hostdashboard',
@@ -275,8 +275,8 @@ async function aboutRequest(
   const found = await readMoveRequest(db, requestId);
   const title = found && to.titles[found.askedBy][found.state];
   if (found === undefined || title === undefined) return undefined;
-  const words = { title, body: requestText(found), path: to.path };
-  return { accountId: found[to.person], words, over: found.startsAt };
+  const content = { title, body: requestText(found), path: to.path };
+  return { accountId: found[to.person], content, over: found.startsAt };
 }
 
 function requestText(found: NonNullable<Awaited<ReturnType<typeof readMoveRequest>>>): string {

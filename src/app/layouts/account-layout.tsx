@@ -24,7 +24,7 @@ export function AccountLayout({ children }: { readonly children: ReactNode }) {
       </Stack>
       <aside className={styles['side']} aria-hidden="true">
         <HeroScene className={styles['scene'] ?? ''} />
-        <p className={styles['words']}>
+        <p className={styles['slogan']}>
           {copy.slogan.before}
           <em>{copy.slogan.emphasis}</em>
           {copy.slogan.after}

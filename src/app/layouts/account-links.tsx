@@ -15,7 +15,7 @@ export function AccountLinks() {
   const links = <PersonLinks logOut={logOut} />;
   return (
     <>
-      <div className={styles['doors']}>
+      <div className={styles['account']}>
         {user === undefined ? null : <MessagesIcon account="user" />}
         {host === undefined ? null : (
           <Link to="/dashboardLayout/hostdashboard" className={buttonClass('quiet')}>

@@ -34,7 +34,7 @@ export function SiteHeader() {
 function VisitorLinks() {
   return (
     <>
-      <div className={styles['doors']}>
+      <div className={styles['account']}>
         <Menu label="Login" buttonClassName={buttonClass('quiet')}>
           <LogInLinks />
         </Menu>

@@ -13,8 +13,8 @@ export function AppStartup() {
     let gone = false;
     void pageLoaded()
       .then(() => import('./start-services.ts'))
-      .then(({ startServices: startCare }) => {
-        if (!gone) stop = startCare(queryClient);
+      .then(({ startServices }) => {
+        if (!gone) stop = startServices(queryClient);
       });
     return () => {
       gone = true;

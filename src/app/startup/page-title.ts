@@ -13,8 +13,8 @@ function createVoice() {
   document.body.append(region);
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    announce: (words: string) => {
-      region.textContent = words;
+    announce: (text: string) => {
+      region.textContent = text;
       clearTimeout(timer);
       timer = setTimeout(() => region.replaceChildren(), ANNOUNCED_MS);
     },

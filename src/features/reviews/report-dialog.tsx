@@ -27,8 +27,8 @@ export function ReportDialog({ review, reporter, onClose }: ReportDialogProps) {
     check: (values) => checkReport({ reason: oneParagraph(values.reason) }),
     submit: async ({ reason }) => {
       try {
-        const words = await sendReport(call, { reporter, reviewId: review.id, reason });
-        showToast(words, { kind: 'success' });
+        const message = await sendReport(call, { reporter, reviewId: review.id, reason });
+        showToast(message, { kind: 'success' });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         return error;

@@ -10,8 +10,8 @@ export function useNews(onNews: () => void): void {
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     const onWord = ({ data }: MessageEvent<unknown>) => {
-      const word = readWorkerMessage(data);
-      if (word?.type === 'PUSH_SHOWN' && word.path.includes('/messages')) latest.current();
+      const message = readWorkerMessage(data);
+      if (message?.type === 'PUSH_SHOWN' && message.path.includes('/messages')) latest.current();
     };
     worker?.addEventListener('message', onWord);
     return () => worker?.removeEventListener('message', onWord);

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Session } from '#src/platform/session/create-session.ts';
 import { session } from '#src/platform/session/session.ts';
 
-const nobody: Session = { admin: false };
+const loggedOut: Session = { admin: false };
 
 export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.getSnapshot, () => nobody);
+  return useSyncExternalStore(session.subscribe, session.getSnapshot, () => loggedOut);
 }

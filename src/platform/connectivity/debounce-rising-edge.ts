@@ -3,7 +3,7 @@ export interface Debounced {
   subscribe(listener: () => void): () => void;
   get(): boolean;
   /** Sets the current value. */
-  put(isSo: boolean): void;
+  put(value: boolean): void;
   /**
    * Reports the value without waiting if it is still true, because the user has just experienced
    * it.
@@ -28,10 +28,10 @@ const CLOCK: DebounceClock = {
  * Holds what screens show of a condition that comes and goes, such as a connection in a moving bus.
  * True is shown only after it has lasted, false at once. An initial true is shown at once.
  */
-export function debounceRisingEdge(isSo: boolean, clock: DebounceClock = CLOCK): Debounced {
+export function debounceRisingEdge(value: boolean, clock: DebounceClock = CLOCK): Debounced {
   const listeners = new Set<() => void>();
-  let now = isSo;
-  let shown = isSo;
+  let now = value;
+  let shown = value;
   let timer: unknown;
 
   function show(next: boolean): void {

@@ -22,14 +22,14 @@ export function describedBy(
   { id, hint }: FieldTexts,
   { error, name, value, onChange }: FieldControl,
 ) {
-  const words = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {
     id,
     name,
     value,
     onChange,
     ...(error ? { 'aria-invalid': true as const } : {}),
-    ...(words ? { 'aria-describedby': words } : {}),
+    ...(ids ? { 'aria-describedby': ids } : {}),
   };
 }
 

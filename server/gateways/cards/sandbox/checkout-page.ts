@@ -30,7 +30,7 @@ const button = (action: SandboxAction, label: string, kind = '') =>
 const select = (id: string, label: string, choices: readonly (readonly [string, string])[]) => `
 <label for="${id}">${label}</label>
 <select id="${id}" autocomplete="off">
-${choices.map(([value, words]) => `<option value="${value}">${words}</option>`).join('\n')}
+${choices.map(([value, text]) => `<option value="${value}">${text}</option>`).join('\n')}
 </select>`;
 
 function choices(price: string): string {

@@ -28,8 +28,8 @@ function notifyPage(result) {
   window.parent.postMessage(asText ? JSON.stringify(message) : message, holder());
 }
 
-function showMessage(words, isWrong) {
-  status.textContent = words;
+function showMessage(text, isWrong) {
+  status.textContent = text;
   status.classList.toggle('wrong', isWrong);
 }
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../db/open.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { guestNameOf } from '../copy.ts';
 
-/** The most conflicts that are listed or told at once. */
+/** The most conflicts that are listed or reported at once. */
 const MOST = 50;
 
 /**

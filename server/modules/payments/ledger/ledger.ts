@@ -7,7 +7,7 @@ import type { LedgerAccountKind, TransferKind } from '../../../db/schema/payment
 
 export type LedgerAccount = `${LedgerAccountKind}:${string}`;
 
-/** Money that lies with a card provider. Its balance is negative: what has come in from there. */
+/** Money that a card provider holds. Its balance is negative: what has come in from there. */
 export const providerAccount = (name: string): LedgerAccount => `provider:${name}`;
 /** Money that arrived for a payment and that its recipient hasn't earned yet. */
 export const escrowAccount = (paymentReference: PaymentReference): LedgerAccount =>

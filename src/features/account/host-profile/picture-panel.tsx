@@ -30,7 +30,7 @@ function usePreview(picture: PictureChange): string | undefined {
   return url;
 }
 
-function words({ isSent, picture }: Pick<PicturePanelProps, 'isSent' | 'picture'>): string {
+function pictureText({ isSent, picture }: Pick<PicturePanelProps, 'isSent' | 'picture'>): string {
   if (!isSent) return copy.photoOnDeviceOnly;
   if (picture === 'remove') return copy.photoRemoved;
   return picture === undefined ? copy.photoHint : copy.photoPreview;
@@ -88,7 +88,7 @@ export function PicturePanel(props: PicturePanelProps) {
           )}
         </Cluster>
       </Cluster>
-      <p className={styles['quiet']}>{words(props)}</p>
+      <p className={styles['quiet']}>{pictureText(props)}</p>
       <Text tone="bad" size="s" role="alert" className={styles['problem']}>
         {problem ?? error ?? ''}
       </Text>

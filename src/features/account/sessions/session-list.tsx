@@ -97,7 +97,7 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
       <Box breaks>
         <p>
           <strong>{device}</strong>{' '}
-          {session.isCurrent ? <Badge tone="ok" word={copy.thisDevice} /> : null}
+          {session.isCurrent ? <Badge tone="ok" text={copy.thisDevice} /> : null}
         </p>
         <Text tone="muted" size="s">
           {copy.loggedInAt(dateTimeText(session.startedAt))}

@@ -5,20 +5,20 @@ import styles from './console.module.css';
 interface AdminPageProps {
   readonly title: string;
   /** What the screen is for, if its title doesn't explain it. */
-  readonly words?: string;
+  readonly lead?: string;
   /** For the heading, which can then get the focus. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }
 
-export function AdminPage({ title, words, heading, children }: AdminPageProps) {
+export function AdminPage({ title, lead, heading, children }: AdminPageProps) {
   return (
     <Stack fit gap={5}>
       <Stack as="header" gap={1}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {words === undefined ? null : <Text tone="muted">{words}</Text>}
+        {lead === undefined ? null : <Text tone="muted">{lead}</Text>}
       </Stack>
       {children}
     </Stack>

@@ -43,7 +43,7 @@ export function ModerationScreen<Item extends { readonly id: string }>(
     },
   };
   return (
-    <AdminPage title={texts.heading} words={texts.lead} heading={heading}>
+    <AdminPage title={texts.heading} lead={texts.lead} heading={heading}>
       <Fetched
         query={query}
         problem={texts.notLoaded}

@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   pricePerHourKobo: copy.pricePerHour,
 };
 
-function words({ kind, fields }: Change): string {
+function changeText({ kind, fields }: Change): string {
   const done = DONE[kind] ?? kind;
   return fields.length === 0
     ? done
@@ -45,7 +45,7 @@ export function Changes({ changes }: Pick<AdminListing, 'changes'>) {
         <Stack as="ol" gap={3} size="s">
           {changes.map((change) => (
             <Stack as="li" gap="2px" breaks key={`${change.at} ${change.kind}`}>
-              <strong>{words(change)}</strong>
+              <strong>{changeText(change)}</strong>
               <Text as="span" tone="muted">
                 {[dateTimeText(change.at), change.by].filter(Boolean).join(' · ')}
               </Text>

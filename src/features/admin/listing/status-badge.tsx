@@ -12,5 +12,5 @@ const WORDS: Readonly<Record<ListingStatus, string>> = {
 /** Specification §4: pending yellow, active green, anything else red. */
 export function ListingStatusBadge({ status }: { readonly status: ListingStatus }) {
   const tone = status === 'pending' ? 'warn' : status === 'active' ? 'ok' : 'bad';
-  return <Badge tone={tone} word={WORDS[status]} />;
+  return <Badge tone={tone} text={WORDS[status]} />;
 }

@@ -23,7 +23,7 @@ export function LogScreen() {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = found;
   const shown = isFetchNextPageError ? { ...found, error: null } : found;
   return (
-    <AdminPage title="Log" words={copy.lead}>
+    <AdminPage title="Log" lead={copy.lead}>
       <Fetched
         query={shown}
         problem={copy.notLoaded}

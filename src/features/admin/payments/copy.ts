@@ -1,10 +1,10 @@
 /** Returns a function that translates the provider's names into readable text. */
-const words =
+const labelsFrom =
   (table: Readonly<Record<string, string>>) =>
   (name: string): string =>
     table[name] ?? name.replaceAll('-', ' ');
 
-export const issueTitle = words({
+export const issueTitle = labelsFrom({
   'foreign-currency': 'Paid in another currency',
   'other-reference': 'A different charge was reported',
   'no-amount': 'Paid, but the amount is unknown',
@@ -25,14 +25,14 @@ export const issueTitle = words({
   'statement-missing': 'Daily statement is missing',
 });
 
-export const paymentStatus = words({
+export const paymentStatus = labelsFrom({
   open: 'not paid yet',
   failed: 'failed',
   lapsed: 'never paid',
   paid: 'paid',
 });
 
-export const bookingState = words({
+export const bookingState = labelsFrom({
   held: 'On hold until paid',
   upcoming: 'Upcoming',
   active: 'Active',
@@ -42,9 +42,9 @@ export const bookingState = words({
   expired: 'Expired, never paid',
 });
 
-export const channelName = words({ card: 'Card', bank_transfer: 'Bank transfer' });
+export const channelName = labelsFrom({ card: 'Card', bank_transfer: 'Bank transfer' });
 
-export const refundReason = words({
+export const refundReason = labelsFrom({
   cancelled: 'Cancelled in time',
   underpaid: 'Paid less than the price',
   overpaid: 'Paid more than the price',
@@ -54,14 +54,14 @@ export const refundReason = words({
   manual: 'By hand',
 });
 
-export const refundState = words({
+export const refundState = labelsFrom({
   due: 'not sent yet',
   sent: 'with the provider',
   done: 'refunded',
   failed: 'failed',
 });
 
-export const transferKind = words({
+export const transferKind = labelsFrom({
   charge: 'Charged',
   'series-share': 'Share of one booking',
   earning: 'Earned',
@@ -74,7 +74,7 @@ export const transferKind = words({
   subscription: 'Plan sold',
 });
 
-export const purposeName = words({ booking: 'A booking', subscription: 'A plan' });
+export const purposeName = labelsFrom({ booking: 'A booking', subscription: 'A plan' });
 
 export const needsReview = 'Needs review';
 export const loadingIssues = 'Loading payments that need review';

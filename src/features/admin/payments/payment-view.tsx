@@ -42,7 +42,7 @@ function MoneyPanel({ payment }: { readonly payment: PaymentFile }) {
       title={
         <>
           {formatNaira(amount)}{' '}
-          <Badge tone={TONES[status] ?? 'bad'} word={copy.paymentStatus(status)} />
+          <Badge tone={TONES[status] ?? 'bad'} text={copy.paymentStatus(status)} />
         </>
       }
     >

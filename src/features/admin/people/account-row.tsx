@@ -28,7 +28,7 @@ export function AccountListRow({ account, actions, onSuspend, onReviewId }: Acco
       title={
         <>
           {name}
-          {suspendedAt === undefined ? null : <Badge tone="bad" word="suspended" />}
+          {suspendedAt === undefined ? null : <Badge tone="bad" text="suspended" />}
         </>
       }
       details={

@@ -20,7 +20,7 @@ export function RemovedScreen() {
   const found = useQuery(query);
   const actions = useAdminActions();
   return (
-    <AdminPage title="Deleted listings" words={copy.restoreLead(RESTORE_DAYS)}>
+    <AdminPage title="Deleted listings" lead={copy.restoreLead(RESTORE_DAYS)}>
       <Fetched
         query={found}
         problem={copy.deletedNotLoaded}

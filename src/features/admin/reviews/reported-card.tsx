@@ -30,7 +30,7 @@ export function ReportedCard({ review, isBusy, onHide, onShow }: ReportedCardPro
     >
       <Cluster as="header" gap={1} gapX={3} align="center">
         <h2 id={id}>{spaceName}</h2>
-        {isHidden ? <Badge tone="bad" word="hidden" /> : null}
+        {isHidden ? <Badge tone="bad" text="hidden" /> : null}
         <Stars stars={stars} />
       </Cluster>
       <Box as="p" breaks>

@@ -34,7 +34,7 @@ export function SpeedScreen() {
   const [query] = useState(() => visitsQuery(call));
   const visits = useQuery(query);
   return (
-    <AdminPage title={copy.title} words={copy.lead}>
+    <AdminPage title={copy.title} lead={copy.lead}>
       <Fetched
         query={visits}
         problem={copy.notLoaded}

@@ -22,7 +22,7 @@ const TERMS_FRESH_MS = 60_000;
  * How a user or visitor books a space. Only for a provider that lists 'booking-requests', like all
  * calls of this file.
  *
- * @param people The number of people, if the guest has told it.
+ * @param people The number of people, if the guest has entered it.
  * @param since When the user logged in; undefined for a visitor.
  */
 export function bookingTermsQuery(

@@ -121,7 +121,7 @@ export function CancelDialog(props: CancelDialogProps) {
         {asksTarget ? (
           <RefundChoice refund={offer.refund} chosen={refundTo} onChoose={setRefundTo} />
         ) : (
-          <p className={offer.refund > 0 ? styles['back'] : styles['nothing']}>{offer.words}</p>
+          <p className={offer.refund > 0 ? styles['back'] : styles['nothing']}>{offer.text}</p>
         )}
         <p>{copy.cancelIsFinal}</p>
         {problem === undefined ? null : (

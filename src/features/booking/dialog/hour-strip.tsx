@@ -74,7 +74,7 @@ interface CellProps extends HourStripProps {
 
 function Cell({ cell, chosen, time, minutes, soldWhole, onChoose, status, ...rest }: CellProps) {
   const { choice, quarters } = cell;
-  const words = timeTexts(choice, soldWhole);
+  const texts = timeTexts(choice, soldWhole);
   // The chosen quarter of this hour may differ from the one that a tap chooses.
   const shown = chosen ? time : choice.time;
   return (
@@ -82,7 +82,7 @@ function Cell({ cell, chosen, time, minutes, soldWhole, onChoose, status, ...res
       type="button"
       className={`${styles['cell']} ${styles[choice.status]}`}
       aria-pressed={chosen}
-      aria-label={`${shown}, ${status === 'loading' ? 'checking' : words.long}`}
+      aria-label={`${shown}, ${status === 'loading' ? 'checking' : texts.long}`}
       disabled={!canChoose(choice, rest.canChooseTaken)}
       onClick={() => onChoose(choice.time)}
     >
@@ -90,7 +90,7 @@ function Cell({ cell, chosen, time, minutes, soldWhole, onChoose, status, ...res
         {shown}
       </Text>
       <span className={styles['word']}>
-        {status === 'loading' && choice.status === 'unknown' ? '…' : words.short}
+        {status === 'loading' && choice.status === 'unknown' ? '…' : texts.short}
       </span>
       <span className={styles['quarters']} aria-hidden="true">
         {quarters.map((quarter) => (
@@ -156,19 +156,19 @@ function Legend({
   }
   return (
     <LegendLine>
-      <Sample look="mine" word="Your time" />
-      <Sample look="free" word={soldWhole ? 'Free' : copy.freeWithSeats} />
-      <Sample look="taken" word={copy.takenOrPast} />
+      <Sample look="mine" text="Your time" />
+      <Sample look="free" text={soldWhole ? 'Free' : copy.freeWithSeats} />
+      <Sample look="taken" text={copy.takenOrPast} />
       <span>Lagos time</span>
     </LegendLine>
   );
 }
 
-function Sample({ look, word }: { readonly look: string; readonly word: string }) {
+function Sample({ look, text }: { readonly look: string; readonly text: string }) {
   return (
     <span className={styles['sample']}>
       <span className={`${styles['quarter']} ${styles[look]}`} aria-hidden="true" />
-      {word}
+      {text}
     </span>
   );
 }

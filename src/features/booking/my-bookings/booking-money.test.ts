@@ -25,8 +25,8 @@ describe('the payment status of a booking', () => {
     [{ state: 'refund-due' }, 'refund on its way'],
     [{ state: 'refunded', refund: 22_500 }, '₦22,500 refunded'],
     [{ state: 'refunded' }, 'refunded'],
-  ])('%o: %s', (money, words) => {
-    expect(moneyText(makeBooking({ money }), now)).toBe(words);
+  ])('%o: %s', (money, text) => {
+    expect(moneyText(makeBooking({ money }), now)).toBe(text);
   });
 
   it('states how a booking ended when no money is pending', () => {
@@ -73,13 +73,13 @@ describe('the payment status of a booking', () => {
 describe('the refund of a cancellation', () => {
   it('is complete up to exactly 24 hours before the start', () => {
     const offer = cancelOfferOf([makeBooking()], at('2026-11-25T08:00:00Z'));
-    expect(offer).toMatchObject({ refund: 22_500, words: 'You’ll get ₦22,500 back by 2 Dec.' });
+    expect(offer).toMatchObject({ refund: 22_500, text: 'You’ll get ₦22,500 back by 2 Dec.' });
   });
 
   it('is nothing after that', () => {
     const offer = cancelOfferOf([makeBooking()], at('2026-11-25T08:00:00.001Z'));
     expect(offer.refund).toBe(0);
-    expect(offer.words).toBe('It starts in less than 24 hours, so there’s no refund.');
+    expect(offer.text).toBe('It starts in less than 24 hours, so there’s no refund.');
   });
 
   it('is exact to the kobo', () => {

@@ -66,7 +66,7 @@ export interface CancelOffer {
   readonly refund: Naira;
   /** Whether some of several bookings start too soon for a refund. */
   readonly hasUnrefunded: boolean;
-  readonly words: string;
+  readonly text: string;
 }
 
 /**
@@ -79,9 +79,9 @@ export function cancelOfferOf(bookings: readonly UserBooking[], now: Date): Canc
   );
   const refund = refunds.reduce((sum, one) => sum + one, 0) / KOBO_PER_NAIRA;
   const hasUnrefunded = refund > 0 && refunds.includes(0);
-  if (refund === 0) return { refund, hasUnrefunded, words: copy.startsTooSoon };
+  if (refund === 0) return { refund, hasUnrefunded, text: copy.startsTooSoon };
   const day = lagosTime(new Date(now.getTime() + REFUND_DAYS * DAY_MS)).date;
-  return { refund, hasUnrefunded, words: cancelledText(refund, day) };
+  return { refund, hasUnrefunded, text: cancelledText(refund, day) };
 }
 
 /** `You’ll get ₦22,500 back by 27 Nov.` */

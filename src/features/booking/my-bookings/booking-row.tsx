@@ -185,5 +185,5 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 };
 
 function BookingStatusBadge({ status }: { readonly status: string }) {
-  return <Badge tone={TONES[status] ?? 'bad'} word={status} />;
+  return <Badge tone={TONES[status] ?? 'bad'} text={status} />;
 }

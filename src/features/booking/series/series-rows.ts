@@ -22,7 +22,7 @@ export interface SeriesRow {
   readonly isLeftOut: boolean;
 }
 
-/** Returns the rows of a series: its dates with what was changed, and what the provider says. */
+/** Returns the rows of a series: its dates with what was changed, and what the provider reports. */
 export function seriesRows(
   dates: readonly LagosDate[],
   checkinTime: string,

@@ -42,7 +42,7 @@ export function ListEntry({ booking, tone, status, children }: ListEntryProps) {
       <Link to="/detailpage/$id" params={{ id: booking.spaceId }} className={styles['space']}>
         {booking.spaceName}
       </Link>
-      <Badge tone={tone} word={status} />
+      <Badge tone={tone} text={status} />
       <EntryNote>{timeText(booking)}</EntryNote>
       {children}
     </Grid>

@@ -4,7 +4,7 @@ import * as copy from './card-copy.ts';
 import { useMinute } from './use-minute.ts';
 import styles from './open-badge.module.css';
 
-function words(availability: Availability, now: Date): { open: boolean; text: string } {
+function openText(availability: Availability, now: Date): { open: boolean; text: string } {
   const state = openState(availability, now);
   switch (state.kind) {
     case 'open':
@@ -19,6 +19,6 @@ function words(availability: Availability, now: Date): { open: boolean; text: st
 }
 
 export function OpenBadge({ availability }: { readonly availability: Availability }) {
-  const { open, text } = words(availability, useMinute());
+  const { open, text } = openText(availability, useMinute());
   return <span className={open ? styles['open'] : styles['shut']}>{text}</span>;
 }

@@ -6,13 +6,13 @@ import styles from './facts-panel.module.css';
 
 /** Power and internet as confirmed by the host, with the date of the confirmation. */
 export function FactsPanel({ facts }: { readonly facts: Utilities | undefined }) {
-  const words = facts === undefined ? [] : utilityTexts(facts);
-  if (facts === undefined || words.length === 0) return null;
+  const texts = facts === undefined ? [] : utilityTexts(facts);
+  if (facts === undefined || texts.length === 0) return null;
   return (
     <section className={styles['panel']} aria-label={copy.powerAndInternet}>
       <Icon name="zap" />
       <p>
-        <strong>{words.join(' · ')}</strong>
+        <strong>{texts.join(' · ')}</strong>
         <span className={styles['when']}>{copy.confirmedByHost(confirmedDay(facts))}</span>
       </p>
     </section>

@@ -12,7 +12,7 @@ import { useMinute } from '../card/use-minute.ts';
 export function Hero() {
   return (
     <section className={styles['hero']} aria-labelledby="hero-title">
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <SavedPill />
         <h1 id="hero-title" className={styles['title']}>
           {copy.headlineStart} <em>{copy.headlineEmphasis}</em> {copy.headlineEnd}

@@ -5,12 +5,12 @@ import { debounceRisingEdge } from '#src/platform/connectivity/debounce-rising-e
  * Returns true once the condition has lasted for two seconds, or if it held initially. Returns
  * false immediately when it ends.
  */
-export function useDebounced(isSo: boolean): boolean {
-  const [lasting] = useState(() => debounceRisingEdge(isSo));
+export function useDebounced(condition: boolean): boolean {
+  const [debounced] = useState(() => debounceRisingEdge(condition));
   useEffect(() => {
-    lasting.put(isSo);
-    return () => lasting.put(false);
-  }, [lasting, isSo]);
-  const lasted = useSyncExternalStore(lasting.subscribe, lasting.get, () => isSo);
-  return isSo && lasted;
+    debounced.put(condition);
+    return () => debounced.put(false);
+  }, [debounced, condition]);
+  const hasLasted = useSyncExternalStore(debounced.subscribe, debounced.get, () => condition);
+  return condition && hasLasted;
 }

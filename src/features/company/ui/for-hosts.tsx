@@ -11,7 +11,7 @@ interface HostHeroProps {
 export function HostHero({ action, scene }: HostHeroProps) {
   return (
     <section className={styles['hero']} aria-labelledby="host-hero-title">
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h1 id="host-hero-title" className={styles['title']}>
           {copy.becomeA} <em>{copy.host}</em>
         </h1>

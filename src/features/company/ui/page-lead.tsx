@@ -13,7 +13,7 @@ interface PageLeadProps {
 export function PageLead({ title, text, scene, children }: PageLeadProps) {
   return (
     <section className={scene ? styles['withScene'] : styles['lead']}>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h1>{title}</h1>
         <p>{text}</p>
         {children}

@@ -83,7 +83,7 @@ export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowPr
 
 function Status({ status, visit }: { readonly status: VisitStatus; readonly visit: AgendaVisit }) {
   if (status === 'expected') return null;
-  const word =
+  const text =
     status === 'arrived' && visit.arrivedAt !== undefined
       ? copy.arrivedAt(lagosTime(visit.arrivedAt).clock)
       : status === 'late'
@@ -99,7 +99,7 @@ function Status({ status, visit }: { readonly status: VisitStatus; readonly visi
       className={styles['status']}
       data-status={status}
     >
-      {word}
+      {text}
     </Box>
   );
 }

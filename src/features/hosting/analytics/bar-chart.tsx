@@ -15,7 +15,7 @@ interface BarChartProps {
   /** Formats a value for the axis, in short. */
   readonly short: (value: number) => string;
   /** Formats a value with its unit. */
-  readonly words: (value: number) => string;
+  readonly format: (value: number) => string;
 }
 
 /** Units of the drawing, which is stretched to its container. */
@@ -27,13 +27,13 @@ const GAP = 0.24;
  * Bars with a slider below them: by keyboard, touch or pointer, one bar at a time is described in
  * words.
  */
-export function BarChart({ label, bars, short, words }: BarChartProps) {
+export function BarChart({ label, bars, short, format }: BarChartProps) {
   const [chosen, setChosen] = useState<number>();
   const id = useId();
   const at = Math.min(chosen ?? bars.length - 1, bars.length - 1);
   const end = axisEnd(Math.max(...bars.map(({ value }) => value)));
   const bar = bars[at];
-  const message = bar === undefined ? '' : `${bar.name}: ${words(bar.value)}`;
+  const message = bar === undefined ? '' : `${bar.name}: ${format(bar.value)}`;
 
   const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();

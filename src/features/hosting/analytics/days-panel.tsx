@@ -68,7 +68,7 @@ export function DaysPanel({ days, fileName }: DaysPanelProps) {
             label={copy.figureByUnit(LABELS[metric], unit)}
             bars={bars}
             short={(value) => metricText(metric, value)}
-            words={(value) => formatMetric(metric, value)}
+            format={(value) => formatMetric(metric, value)}
           />
         </>
       )}

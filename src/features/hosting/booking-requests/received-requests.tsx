@@ -82,7 +82,7 @@ function Received({ request, now, online }: ReceivedProps) {
         <Text as="h3" plain size="l">
           {isWaiting ? copy.asks(guestName) : copy.hasToPay(guestName)}
         </Text>
-        <Badge tone={isWaiting ? 'warn' : 'ok'} word={copy.states[state] ?? ''} />
+        <Badge tone={isWaiting ? 'warn' : 'ok'} text={copy.states[state] ?? ''} />
       </Cluster>
       <Text tone="muted" size="s" className={styles['about']}>
         {spaceName} · {ageText(askedAt, now)}

@@ -198,7 +198,7 @@ function BookingRow({ booking, withAmount, withCancel, spaceId, spaceName }: Boo
         )}
       </td>
       <td>
-        <Badge tone={TONES[status] ?? 'bad'} word={status} />
+        <Badge tone={TONES[status] ?? 'bad'} text={status} />
       </td>
       {withAmount ? (
         <td className={numberCell} data-label="Amount">

@@ -31,7 +31,7 @@ export function DayCell(props: DayCellProps) {
   const { date, today, view, visits, blocked, column, onOpen } = props;
   const shown = visits.slice(0, SHOWN[view]);
   const rest = visits.length - shown.length;
-  const closed = blocked.map(blockWord);
+  const closed = blocked.map(blockText);
   const label = [
     dayText(date),
     ...closed,
@@ -48,10 +48,10 @@ export function DayCell(props: DayCellProps) {
       onClick={onOpen}
     >
       <Stack as="span" fit narrow className={styles['items']}>
-        {[...new Set(closed)].map((word) => (
-          <Inline as="span" align="center" weight={600} key={word} className={styles['closed']}>
+        {[...new Set(closed)].map((text) => (
+          <Inline as="span" align="center" weight={600} key={text} className={styles['closed']}>
             <Icon name="lock" size={14} />
-            {word}
+            {text}
           </Inline>
         ))}
         {shown.map(({ bookingId, guestName, start }) => (
@@ -65,7 +65,7 @@ export function DayCell(props: DayCellProps) {
   );
 }
 
-const blockWord = ({ opening, closing }: ShownBlock): string =>
+const blockText = ({ opening, closing }: ShownBlock): string =>
   opening === undefined || closing === undefined
     ? copy.blocked
     : copy.blockedWith(`${opening}–${closing}`);

@@ -39,7 +39,7 @@ export function CheckInPanel({ message, onClear }: CheckInPanelProps) {
           className={`${styles['panel']} ${styles[message.tone]}`}
         >
           <Icon name={ICONS[message.tone]} size={36} />
-          <Box narrow breaks className={styles['words']}>
+          <Box narrow breaks className={styles['text']}>
             <p className={styles['title']}>{message.title}</p>
             {message.lines.map((line) => (
               <p key={line}>{line}</p>

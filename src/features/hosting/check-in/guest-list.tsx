@@ -42,10 +42,10 @@ export function GuestList({ today, list, now, age, onCheckIn }: GuestListProps) 
 
 /** Matches part of the name or the space, or the booking ID in whatever way it is typed. */
 function matches(guest: TodayGuest, typed: string): boolean {
-  const words = typed.trim().toLowerCase();
+  const query = typed.trim().toLowerCase();
   if (readBookingId(typed) === guest.bookingId) return true;
   const { guestName, spaceName, bookingId } = guest;
-  return `${guestName} ${spaceName} ${bookingId}`.toLowerCase().includes(words);
+  return `${guestName} ${spaceName} ${bookingId}`.toLowerCase().includes(query);
 }
 
 function Guests({ today, list, now, onCheckIn }: Omit<GuestListProps, 'age'>) {

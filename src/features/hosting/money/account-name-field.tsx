@@ -11,7 +11,7 @@ interface AccountNameFieldProps {
   readonly field: FieldControl;
 }
 
-function words({ kind }: AccountName): string {
+function accountNameText({ kind }: AccountName): string {
   switch (kind) {
     case 'looking':
       return copy.lookingUp;
@@ -47,7 +47,7 @@ export function AccountNameField({ found, field }: AccountNameFieldProps) {
         <TextField id="account-name" label={copy.accountName} autoComplete="off" field={field} />
       )}
       <p role="status" className={found.kind === 'unknown' ? styles['wrong'] : styles['quiet']}>
-        {words(found)}
+        {accountNameText(found)}
       </p>
       {found.kind === 'found' && field.error ? (
         <p role="alert" className={styles['wrong']}>

@@ -84,8 +84,8 @@ function EntryRow({ entry }: { readonly entry: MoneyEntry }) {
 function About({ entry }: { readonly entry: MoneyEntry }) {
   const { booking } = entry;
   if (booking === undefined) {
-    const words = entryAboutText(entry);
-    return words === '' ? null : <span className={styles['about']}>{words}</span>;
+    const text = entryAboutText(entry);
+    return text === '' ? null : <span className={styles['about']}>{text}</span>;
   }
   return (
     <Link

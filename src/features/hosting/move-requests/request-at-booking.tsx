@@ -31,7 +31,7 @@ export function RequestAtBooking(props: RequestAtBookingProps) {
         : open.state === 'payable'
           ? copy.agreedShort
           : copy.askedShort;
-    return <Badge tone="warn" word={text} />;
+    return <Badge tone="warn" text={text} />;
   }
   const { date: startDate, clock: checkinTime } = lagosTime(startsAt);
   const hours = Math.round((endsAt.getTime() - startsAt.getTime()) / HOUR_MS);

@@ -109,7 +109,7 @@ function Request({ request, now, online }: RequestProps) {
         <Text as="h3" plain size="l">
           {title}
         </Text>
-        <Badge tone="warn" word={copy.kinds[askedBy][state] ?? ''} />
+        <Badge tone="warn" text={copy.kinds[askedBy][state] ?? ''} />
       </Cluster>
       <Text tone="muted" size="s">
         {spaceName} · {bookingId} · {ageText(askedAt, now)}

@@ -106,5 +106,5 @@ export function useDayChanges(options: DayChangeOptions) {
 /** The server names the fields below `day`. */
 const withoutDay = (errors: Readonly<Record<string, string>>) =>
   Object.fromEntries(
-    Object.entries(errors).map(([path, words]) => [path.replace(/^day\./, ''), words]),
+    Object.entries(errors).map(([path, message]) => [path.replace(/^day\./, ''), message]),
   );

@@ -47,8 +47,8 @@ function useAnswer({
     check: (values) => checkAnswer({ text: oneParagraph(values.text) }),
     submit: async ({ text }) => {
       try {
-        const words = await answerReview(call, client, review.id, text);
-        showToast(words, { kind: 'success' });
+        const message = await answerReview(call, client, review.id, text);
+        showToast(message, { kind: 'success' });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         // A refusal means that the state differs from what was shown.

@@ -95,9 +95,9 @@ export function ConflictSheet(props: ConflictSheetProps) {
                 />
                 <span>
                   <strong>{label}</strong>
-                  {texts[side].map((words) => (
-                    <Box as="span" block key={words}>
-                      {words}
+                  {texts[side].map((text) => (
+                    <Box as="span" block key={text}>
+                      {text}
                     </Box>
                   ))}
                 </span>

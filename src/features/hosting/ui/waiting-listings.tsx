@@ -12,7 +12,7 @@ export function WaitingListings({ listings }: { readonly listings: readonly Wait
       {listings.map(({ id, name }) => (
         <li key={id}>
           <strong>{name}</strong>
-          <Badge tone="warn" word={copy.waiting} />
+          <Badge tone="warn" text={copy.waiting} />
         </li>
       ))}
     </Stack>

@@ -55,7 +55,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           />
         )}
         {isDeleted ? <p className={styles['deleted']}>{copy.deleted}</p> : null}
-        {text === '' ? null : <p className={styles['words']}>{text}</p>}
+        {text === '' ? null : <p className={styles['text']}>{text}</p>}
       </Stack>
       {message.isMasked ? (
         <Inline as="p" gap="6px" align="center" tone="muted" size="xs" className={styles['masked']}>

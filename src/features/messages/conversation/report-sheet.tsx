@@ -16,7 +16,7 @@ interface ReportSheetProps {
   readonly onClose: () => void;
 }
 
-/** Reports a conversation, or tells that it is reported already. */
+/** Reports a conversation, or shows that it has been reported already. */
 export function ReportSheet({ isReported, onReport, onClose }: ReportSheetProps) {
   return (
     // A tap outside doesn't close it, because what was typed would be lost.

@@ -52,7 +52,7 @@ function InvitationCard({ way }: { readonly way: InstallWay }) {
       <Stack as="span" ground="card" tone="link" radius="field" className={styles['mark']}>
         <Icon name="download" size={24} />
       </Stack>
-      <Stack gap={2} className={styles['words']}>
+      <Stack gap={2} className={styles['text']}>
         <Text as="h2" size="title-s" id={titleId}>
           {copy.invitationTitle}
         </Text>

@@ -68,11 +68,11 @@ export function startPush(): () => void {
     if (isPending && connectivity.getSnapshot().online) refresh(true);
   };
   const onWord = ({ data, ports }: MessageEvent<unknown>) => {
-    const word = readWorkerMessage(data);
-    if (word?.type === 'PUSH_CHANGED') refresh();
-    if (word?.type !== 'OPEN') return;
+    const message = readWorkerMessage(data);
+    if (message?.type === 'PUSH_CHANGED') refresh();
+    if (message?.type !== 'OPEN') return;
     ports[0]?.postMessage(true);
-    follow(word.url);
+    follow(message.url);
   };
 
   refresh();

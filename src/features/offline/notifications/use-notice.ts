@@ -16,9 +16,9 @@ export function useNotice(): Notice {
     perform(work) {
       setMessage('');
       work().then(setMessage, (reason: unknown) => {
-        const words = copy.failure(reason);
-        if (words === undefined) reportProblem('Messages could not be turned on or off', reason);
-        setMessage(words ?? copy.failed);
+        const text = copy.failure(reason);
+        if (text === undefined) reportProblem('Messages could not be turned on or off', reason);
+        setMessage(text ?? copy.failed);
       });
     },
   };

@@ -55,10 +55,10 @@ export const savedSpaces = ({ saved }: Contents): string => (saved === 0 ? NONE 
 export function notSent({ unsent }: Contents): string {
   const [waiting, drafts] = [countWaiting(unsent), unsent.drafts.length];
   const draftCount = drafts === 1 ? '1 draft' : `${drafts} drafts`;
-  const words = [waiting > 0 ? `${waiting} waiting` : '', drafts > 0 ? draftCount : ''].filter(
+  const parts = [waiting > 0 ? `${waiting} waiting` : '', drafts > 0 ? draftCount : ''].filter(
     Boolean,
   );
-  return words.length > 0 ? words.join(', ') : 'Nothing';
+  return parts.length > 0 ? parts.join(', ') : 'Nothing';
 }
 
 export function storageUsed({ room }: Contents): string | undefined {

@@ -37,7 +37,7 @@ export function startStorageWatch(): () => void {
     texts: sharedTexts,
     own: ownTexts,
     now: () => Date.now(),
-    notify: (words) => showToast(words, { duration: null }),
+    notify: (text) => showToast(text, { duration: null }),
     persist,
     offerReload(why) {
       showToast(RELOAD_REASONS[why], {

@@ -14,7 +14,7 @@ export interface StorageWatchDependencies {
   readonly own: Texts;
   /** Milliseconds since 1970. */
   now(): number;
-  notify(words: string): void;
+  notify(text: string): void;
   /** Called when there is something to lose. The browser is asked once for persistent storage. */
   persist(): Promise<void>;
   /**

@@ -30,15 +30,19 @@ export interface ShareWay {
 
 /** Returns links that open an app or site with the text and the link ready to send. */
 export function waysToSend({ title, text, url }: SharedSpace): readonly ShareWay[] {
-  const words = encodeURIComponent(text);
+  const encodedText = encodeURIComponent(text);
   const link = encodeURIComponent(url);
-  const both = `${words}%20${link}`;
+  const both = `${encodedText}%20${link}`;
   return [
     { name: 'WhatsApp', href: `https://wa.me/?text=${both}`, isPage: true },
-    { name: 'Telegram', href: `https://t.me/share/url?url=${link}&text=${words}`, isPage: true },
+    {
+      name: 'Telegram',
+      href: `https://t.me/share/url?url=${link}&text=${encodedText}`,
+      isPage: true,
+    },
     {
       name: 'Email',
-      href: `mailto:?subject=${encodeURIComponent(title)}&body=${words}%0A%0A${link}`,
+      href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodedText}%0A%0A${link}`,
       isPage: false,
     },
     // iPhones need the `&` before `body`; others ignore it.

@@ -80,7 +80,7 @@ function Payments({ filter, payments, onOpen }: PaymentsProps) {
               {formatNaira(payment.amount)}
             </td>
             <td data-label="Status">
-              <Badge tone={toneOf(payment)} word={wordOf(payment)} />
+              <Badge tone={toneOf(payment)} text={labelOf(payment)} />
             </td>
             <td>
               <Button
@@ -97,7 +97,7 @@ function Payments({ filter, payments, onOpen }: PaymentsProps) {
   );
 }
 
-const wordOf = ({ status, isRefunded }: ListedPayment): string =>
+const labelOf = ({ status, isRefunded }: ListedPayment): string =>
   isRefunded ? copy.refunded : paymentStatus(status);
 
 function toneOf({ status, isRefunded }: ListedPayment): BadgeTone {

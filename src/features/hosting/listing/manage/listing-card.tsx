@@ -119,12 +119,12 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 }
 
 function Facts({ listing: { facts } }: { readonly listing: Listing }) {
-  const words = facts === undefined ? [] : utilityTexts(facts);
-  if (facts === undefined || words.length === 0) return null;
+  const texts = facts === undefined ? [] : utilityTexts(facts);
+  if (facts === undefined || texts.length === 0) return null;
   return (
     <Inline as="p" gap={2} tone="muted" size="s" className={styles['facts']}>
       <Icon name="zap" size={16} />
-      <span>{copy.confirmedOn(words, confirmedDay(facts))}</span>
+      <span>{copy.confirmedOn(texts, confirmedDay(facts))}</span>
     </Inline>
   );
 }

@@ -31,10 +31,10 @@ function placeOf(name: string): string | undefined {
 }
 
 /** Finds the wrong facts, because some servers report an error only for `facts` as a whole. */
-function wrongFacts(words: string, facts: FactsTexts): readonly (readonly [string, string])[] {
+function wrongFacts(message: string, facts: FactsTexts): readonly (readonly [string, string])[] {
   const checked = checkFacts(facts);
   const names = checked.ok ? [] : Object.keys(checked.errors);
-  return names.length === 0 ? [['', words]] : names.map((name) => [name, words] as const);
+  return names.length === 0 ? [['', message]] : names.map((name) => [name, message] as const);
 }
 
 /**
@@ -45,13 +45,13 @@ function wrongFacts(words: string, facts: FactsTexts): readonly (readonly [strin
 export function fieldErrors(errors: Readonly<Record<string, string>>, facts: FactsTexts): Sorted {
   const known: Record<string, string> = {};
   const other: string[] = [];
-  const message = Object.entries(errors).flatMap(([name, words]) =>
-    name === 'facts' ? wrongFacts(words, facts) : [[name, words] as const],
+  const entries = Object.entries(errors).flatMap(([name, message]) =>
+    name === 'facts' ? wrongFacts(message, facts) : [[name, message] as const],
   );
-  for (const [name, words] of message) {
+  for (const [name, message] of entries) {
     const place = placeOf(name);
-    if (place === undefined) other.push(words);
-    else known[place] ??= words;
+    if (place === undefined) other.push(message);
+    else known[place] ??= message;
   }
   return { known, other };
 }

@@ -92,8 +92,8 @@ export function usePictures(
       );
       setMessage(copy.added(fileName));
     } catch {
-      const words = copy.cantOpen(file.name);
-      setProblems((now) => [...now, words]);
+      const problem = copy.cantOpen(file.name);
+      setProblems((now) => [...now, problem]);
     }
   };
 

@@ -110,10 +110,10 @@ function focusSubmit({ formProps: { ref } }: FormState, message: string): void {
 
 function Sending({ share }: { readonly share: number }) {
   const percent = Math.floor(share * 100);
-  const words = percent >= 100 ? copy.almostDone : copy.uploading(percent);
+  const text = percent >= 100 ? copy.almostDone : copy.uploading(percent);
   return (
     <Stack gap={2} size="s" className={styles['sending']}>
-      <span id="listing-sending">{words}</span>
+      <span id="listing-sending">{text}</span>
       <progress max={100} value={percent} aria-labelledby="listing-sending" />
     </Stack>
   );

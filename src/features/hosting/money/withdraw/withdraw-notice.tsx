@@ -5,7 +5,7 @@ import { DashboardNotice } from '../../dashboard/dashboard-notice.tsx';
 import type { BlockedReason } from '../../dashboard/blocked-reason.ts';
 import * as copy from './withdraw-copy.ts';
 
-function words(blockedReason: BlockedReason): string {
+function blockedText(blockedReason: BlockedReason): string {
   switch (blockedReason.kind) {
     case 'missing':
       return copy.bankDetailsMissing;
@@ -29,7 +29,7 @@ export function WithdrawNotice({ doubt, blockedReason }: WithdrawNoticeProps) {
   if (doubt === undefined && blockedReason === undefined) return null;
   return (
     <DashboardNotice>
-      {doubt ?? (blockedReason === undefined ? '' : words(blockedReason))}{' '}
+      {doubt ?? (blockedReason === undefined ? '' : blockedText(blockedReason))}{' '}
       {doubt === undefined ? (
         <Link to="/dashboardLayout/accountsetting">{copy.bankDetails}</Link>
       ) : null}
