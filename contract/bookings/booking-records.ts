@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ClockTimeSchema } from '../opening/availability.ts';
-import { CoordinatesSchema } from '../place/coordinates.ts';
+import { CoordinatesSchema } from '../spaces/spaces.ts';
 import { CheckoutPresentationSchema } from '../payments/payments.ts';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { BookedExtraSchema } from '../extras/extras.ts';

@@ -1,4 +1,4 @@
-import type { Coordinates } from './coordinates.ts';
+import type { Coordinates } from '../spaces/spaces.ts';
 import { placeLine } from '../spaces/format-address.ts';
 
 interface Destination {

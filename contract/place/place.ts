@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalText, visibleLines, withoutSeparators } from '../text-fields.ts';
-import type { Coordinates } from './coordinates.ts';
+import type { Coordinates } from '../spaces/spaces.ts';
 import * as copy from '../copy.ts';
 
 /** Whether a point, in degrees, is in Lagos State or a little around it. */

@@ -1,6 +1,6 @@
 import type { Space } from '../spaces/spaces.ts';
 import { formatNaira } from './money.ts';
-import * as copy from './format-price-copy.ts';
+import * as copy from '../spaces/copy.ts';
 
 export const PRICE_ON_REQUEST = copy.onRequest;
 

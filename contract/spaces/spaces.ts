@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import { AmenityIdSchema } from './amenities.ts';
 import { ExactAvailabilitySchema } from '../opening/availability.ts';
-import { CoordinatesSchema } from '../place/coordinates.ts';
 import { UtilitiesSchema } from './utilities.ts';
 import { SpaceImageSchema } from './pictures.ts';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { LocationSchema, SpaceTypeSchema } from './locations.ts';
+
+/**
+ * A point in degrees. Five decimals are about a metre. The landing page's script contains this
+ * schema, so the bounds of Lagos are only checked where a host sends a point (`place.ts`).
+ */
+export const CoordinatesSchema = v.object({ latitude: v.number(), longitude: v.number() });
+
+export type Coordinates = v.InferOutput<typeof CoordinatesSchema>;
 
 export const LISTING_STATUSES = ['pending', 'active', 'paused', 'rejected', 'deleted'] as const;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as copy from './utilities-copy.ts';
+import * as copy from './copy.ts';
 
 /** Where the power comes from when the grid is off at night. */
 export const NIGHT_POWERS = ['none', 'generator', 'inverter', 'solar'] as const;

@@ -1,5 +1,4 @@
-import type { Coordinates } from '#contract/place/coordinates.ts';
-import type { Space } from '#contract/spaces/spaces.ts';
+import type { Coordinates, Space } from '#contract/spaces/spaces.ts';
 import * as copy from './copy.ts';
 
 const EARTH_KM = 6_371;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Coordinates } from '#contract/place/coordinates.ts';
-import { CoordinatesSchema } from '#contract/place/coordinates.ts';
+import { type Coordinates, CoordinatesSchema } from '#contract/spaces/spaces.ts';
 import type { EpochMs } from '#contract/units.ts';
 
 /** A coarse position, and when the device measured it. */

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useId, useState } from 'react';
-import type { Coordinates } from '#contract/place/coordinates.ts';
+import type { Coordinates } from '#contract/spaces/spaces.ts';
 import { formatCoordinates, isInLagos } from '#contract/place/place.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FieldError } from '#src/ui/form/field-error.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Coordinates } from '#contract/place/coordinates.ts';
+import type { Coordinates } from '#contract/spaces/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { LagosMap } from '#src/ui/lagos-map/lagos-map.tsx';
