@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { debounceRisingEdge } from '#src/platform/connectivity/debounce-rising-edge.ts';
+import { debounceRisingEdge } from '#src/platform/connectivity/displayed-status.ts';
 
 /**
  * Returns true once the condition has lasted for two seconds, or if it held initially. Returns

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { debounceRisingEdge } from './debounce-rising-edge.ts';
+import { debounceRisingEdge } from './displayed-status.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
