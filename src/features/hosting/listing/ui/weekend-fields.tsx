@@ -1,7 +1,8 @@
-import { Grid, Inline, Text } from '#src/ui/layout/layout.tsx';
+import { Inline } from '#src/ui/layout/layout.tsx';
 import { WEEKDAY_NAMES } from '#contract/opening/weekday-names.ts';
-import { type DraftHours, WEEKEND_DAYS, type WeekendDay } from '../model/listing-draft.ts';
+import { type DraftHours, WEEKEND_DAYS } from '../model/listing-draft.ts';
 import * as copy from '../copy.ts';
+import { DayTimes } from './day-times.tsx';
 import styles from './listing-form.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
@@ -42,41 +43,15 @@ export function WeekendFields({ form, errorId, suggested = USUAL }: WeekendField
           {copy.openOn(WEEKDAY_NAMES[day])}
         </Inline>
         {hours === undefined ? null : (
-          <Times day={day} hours={hours} form={form} errorId={errorId} />
+          <DayTimes
+            day={day}
+            hours={hours}
+            isWrong={'availability' in form.errors}
+            errorId={errorId}
+            onChange={(next) => form.setWeekendHours(day, next)}
+          />
         )}
       </div>
     );
   });
-}
-
-interface TimesProps extends Omit<WeekendFieldsProps, 'suggested'> {
-  readonly day: WeekendDay;
-  readonly hours: DraftHours;
-}
-
-function Times({ day, hours, form, errorId }: TimesProps) {
-  const isUpsideDown = hours.closing !== '' && hours.opening >= hours.closing;
-  const isWrong = 'availability' in form.errors;
-  const inputOf = (end: 'opening' | 'closing') => (
-    <input
-      type="time"
-      className={styles['time']}
-      aria-label={copy.timeOf(WEEKDAY_NAMES[day], end)}
-      value={hours[end]}
-      {...(isWrong && (hours[end] === '' || isUpsideDown)
-        ? { 'aria-invalid': true, 'aria-describedby': errorId }
-        : {})}
-      onChange={(event) => form.setWeekendHours(day, { ...hours, [end]: event.target.value })}
-    />
-  );
-  return (
-    <Grid gap={3} align="center" className={styles['day']}>
-      <Text as="span" size="s" weight={600} className={styles['day-name']}>
-        {WEEKDAY_NAMES[day]}
-      </Text>
-      {inputOf('opening')}
-      <span aria-hidden="true">–</span>
-      {inputOf('closing')}
-    </Grid>
-  );
 }
