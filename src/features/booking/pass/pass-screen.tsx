@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
-import { Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { Ticket } from '#src/ui/ticket/ticket.tsx';
 import * as copy from './pass-copy.ts';
 import { ContactHost } from '../my-bookings/contact-host.tsx';
 import { PassActions } from '../my-bookings/pass-actions.tsx';
@@ -74,13 +75,17 @@ function Pass({ booking, pass, guestName, now, age }: PassProps) {
   const { spaceName, bookingId, host } = booking;
   return (
     <Stack fit gap={4} className={styles['page']}>
-      <Card as="article" className={styles['ticket']} aria-label={copy.passFor(spaceName)}>
-        <Stack as="header" gap={1} breaks className={styles['head']}>
-          <p className={styles['kind']}>Your pass</p>
-          <h1>{spaceName}</h1>
-          <p>{placeLine(booking)}</p>
-          {booking.landmark === undefined ? null : <p>{booking.landmark}</p>}
-        </Stack>
+      <Ticket
+        label={copy.passFor(spaceName)}
+        kind="Your pass"
+        title={spaceName}
+        details={
+          <>
+            <p>{placeLine(booking)}</p>
+            {booking.landmark === undefined ? null : <p>{booking.landmark}</p>}
+          </>
+        }
+      >
         <Stack gap={2} alignX="center" breaks className={styles['show']}>
           <PassCode pass={pass} bookingId={bookingId} />
           <p className={styles['id']}>
@@ -99,7 +104,7 @@ function Pass({ booking, pass, guestName, now, age }: PassProps) {
           )}
           {host === undefined ? null : <ContactHost host={host} bookingId={bookingId} />}
         </Stack>
-      </Card>
+      </Ticket>
       <PassActions booking={booking} now={now} />
       <div className={styles['age']}>{age}</div>
     </Stack>

@@ -5,7 +5,8 @@ import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { Card, Inline, Stack } from '#src/ui/layout/layout.tsx';
+import { Inline, Stack } from '#src/ui/layout/layout.tsx';
+import { Ticket } from '#src/ui/ticket/ticket.tsx';
 import * as copy from './copy.ts';
 import { isWaiting } from './stored-transfers.ts';
 import { TransferOutcome } from './transfer-outcome.tsx';
@@ -15,7 +16,7 @@ import { WaitingTransfer } from './waiting-transfer.tsx';
 
 /** Paying for a booking by bank transfer: the account, what has arrived, and how it ended. */
 export function TransferScreen(props: TransferScreenProps) {
-  const { state, online } = props;
+  const { state, online, spaceName, when } = props;
   const { data, isOutdated } = state;
   if (data === undefined) return <NothingYet {...state} />;
   const { transfer } = data;
@@ -23,24 +24,18 @@ export function TransferScreen(props: TransferScreenProps) {
   return (
     <Stack fit gap={4} className={styles['page']}>
       <Connection online={online} problem={problem} transfer={transfer} />
-      <Card as="article" className={styles['card']} aria-label={copy.yourTransfer}>
-        <Head {...props} />
+      <Ticket
+        label={copy.yourTransfer}
+        kind={copy.title}
+        title={spaceName ?? copy.yourTransfer}
+        details={when === undefined ? null : <p>{when}</p>}
+      >
         {isWaiting(transfer) ? (
           <WaitingTransfer {...props} transfer={transfer} />
         ) : (
           <TransferOutcome {...props} transfer={transfer} />
         )}
-      </Card>
-    </Stack>
-  );
-}
-
-function Head({ spaceName, when }: Pick<TransferScreenProps, 'spaceName' | 'when'>) {
-  return (
-    <Stack as="header" gap={1} breaks className={styles['head']}>
-      <p className={styles['kind']}>{copy.title}</p>
-      <h1>{spaceName ?? copy.yourTransfer}</h1>
-      {when === undefined ? null : <p>{when}</p>}
+      </Ticket>
     </Stack>
   );
 }
