@@ -77,7 +77,7 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
           actions={actions.requests}
         />
       )}
-      <Grid as="dl" gap={3} gapX={6} className={styles['facts']}>
+      <Grid as="dl" columns={240} gap={3} gapX={6}>
         <FactRow name="Hours">
           <Days booking={booking} />
         </FactRow>

@@ -97,7 +97,7 @@ function Receipt({ booking, paidAt, guestName }: ReceiptProps) {
             <p>{bookingId}</p>
           </Box>
         </Cluster>
-        <Grid as="dl" gap={4} gapX={6} className={styles['facts']}>
+        <Grid as="dl" columns={240} gap={4} gapX={6}>
           {guestName === '' ? null : <FactRow name="Paid by">{guestName}</FactRow>}
           <FactRow name="Paid on">{weekdayDateTime(paidAt)}</FactRow>
           <FactRow name="Space">

@@ -70,7 +70,7 @@ export function ConflictSheet(props: ConflictSheetProps) {
         <p>{text}</p>
         {message === undefined ? null : <FormNotice tone="bad">{message}</FormNotice>}
         {conflicts.map(({ key, name, ...texts }) => (
-          <Grid as="fieldset" gap={3} key={key} className={styles['conflict']}>
+          <Grid as="fieldset" columns={200} gap={3} key={key} className={styles['conflict']}>
             <legend>{name}</legend>
             {SIDES.map(({ side, label }) => (
               <Grid
