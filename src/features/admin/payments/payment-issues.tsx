@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { OpenPaymentIssue } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -26,10 +26,10 @@ interface PaymentIssuesProps {
 export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
   const [query] = useState(() => paymentIssuesQuery(call));
   const found = useQuery(query);
-  const focus = useFocusOnNext(found.data);
+  const { heading, list, onRemoving } = useFocusOnNext(found.data);
   return (
     <Stack as="section" fit gap={3} aria-labelledby={ISSUES_TITLE}>
-      <Text as="h2" size="title-s" id={ISSUES_TITLE} ref={focus.heading} tabIndex={-1}>
+      <Text as="h2" size="title-s" id={ISSUES_TITLE} ref={heading} tabIndex={-1}>
         {copy.needsReview}
       </Text>
       <Fetched
@@ -44,7 +44,12 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
               {copy.allClear}
             </Inline>
           ) : (
-            <PaymentIssueRows issues={issues} focus={focus} onOpen={onOpen} />
+            <PaymentIssueRows
+              issues={issues}
+              list={list}
+              onResolving={onRemoving}
+              onOpen={onOpen}
+            />
           )
         }
       </Fetched>
@@ -54,13 +59,15 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
 
 interface PaymentIssueRowsProps extends PaymentIssuesProps {
   readonly issues: readonly OpenPaymentIssue[];
-  readonly focus: ReturnType<typeof useFocusOnNext>;
+  readonly list: RefObject<HTMLUListElement | null>;
+  /** Called when an issue is about to be resolved. */
+  readonly onResolving: (id: string) => void;
 }
 
-function PaymentIssueRows({ issues, focus, onOpen }: PaymentIssueRowsProps) {
+function PaymentIssueRows({ issues, list, onResolving, onOpen }: PaymentIssueRowsProps) {
   const { busy, run } = useAdminActions();
   return (
-    <Stack as="ul" ref={focus.list} gap={3} aria-label={copy.issuesLabel}>
+    <Stack as="ul" ref={list} gap={3} aria-label={copy.issuesLabel}>
       {issues.map(({ id, at, kind, reference, details }) => (
         <ConsoleRow
           as="li"
@@ -94,7 +101,7 @@ function PaymentIssueRows({ issues, focus, onOpen }: PaymentIssueRowsProps) {
               disabled={busy.has(id)}
               aria-label={copy.resolveButton(reference, busy.has(id))}
               onClick={() => {
-                focus.onRemoving(id);
+                onResolving(id);
                 run(id, () => resolveIssue(call, id));
               }}
             >

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { PaymentFile } from '#contract/admin/admin.ts';
@@ -67,14 +67,20 @@ const issue = {
 withAdmin();
 const toasts = hearToasts();
 
-/** Changes the search as going back or forward does. */
-let goTo: (reference: string) => void;
-
-/** Stores the search as the address would. */
+/** Stores the search as the address would, with buttons that go back and forward. */
 function Searched({ first }: { readonly first: string }) {
   const [reference, setReference] = useState(first);
-  goTo = setReference;
-  return <PaymentsScreen reference={reference} onSearch={setReference} hasList={false} />;
+  return (
+    <>
+      <button type="button" onClick={() => setReference('')}>
+        Back
+      </button>
+      <button type="button" onClick={() => setReference(REFERENCE)}>
+        Forward
+      </button>
+      <PaymentsScreen reference={reference} onSearch={setReference} hasList={false} />
+    </>
+  );
 }
 
 const open = (replies: Replies, first = '') => {
@@ -132,9 +138,9 @@ describe('payment', () => {
     await open({ [FILE]: okReply(payment) });
     await search(REFERENCE);
     expect(await screen.findByRole('region', { name: /₦22,500/ })).toBeDefined();
-    act(() => goTo(''));
+    fireEvent.click(screen.getByText('Back'));
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
-    act(() => goTo(REFERENCE));
+    fireEvent.click(screen.getByText('Forward'));
     expect(screen.getByRole('searchbox')).toHaveProperty('value', REFERENCE);
   });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type {
@@ -92,13 +92,21 @@ function provideCalendars(): Provided {
   return provide(new Proxy<Replies>({}, { get: (_replies, name) => answer(String(name)) }));
 }
 
-let setOnline: (isOnline: boolean) => void;
-
+/** The sheet, and a button that turns the connection off and on. */
 function Drawn({ isOnline: begins }: { readonly isOnline: boolean }) {
-  const [isOnline, set] = useState(begins);
-  setOnline = set;
+  const [isOnline, setOnline] = useState(begins);
   return (
-    <CalendarImportsSheet since={1} spaces={spaces} isOnline={isOnline} onClose={() => undefined} />
+    <>
+      <button type="button" onClick={() => setOnline(!isOnline)}>
+        Connection
+      </button>
+      <CalendarImportsSheet
+        since={1}
+        spaces={spaces}
+        isOnline={isOnline}
+        onClose={() => undefined}
+      />
+    </>
   );
 }
 
@@ -162,9 +170,9 @@ it('keeps a new calendar that is being typed when the connection is lost, or a t
   provideCalendars();
   await draw();
   await type('Calendar address', 'https://calendar.google.com/private.ics');
-  act(() => setOnline(false));
+  fireEvent.click(screen.getByText('Connection'));
   expect(screen.queryByRole('button', { name: 'Connect calendar' })).toBeNull();
-  act(() => setOnline(true));
+  fireEvent.click(screen.getByText('Connection'));
   fireEvent.click(screen.getByRole('dialog'));
   expect(screen.getByRole('textbox', { name: /^Calendar address/ })).toHaveProperty(
     'value',

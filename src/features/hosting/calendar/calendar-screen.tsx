@@ -119,17 +119,9 @@ export function CalendarScreen(props: CalendarScreenProps) {
         }
       />
       {openDay === undefined || value === undefined ? null : (
-        <DaySheet
+        <ChosenDay
+          {...{ since, now, today, value, blocked, hasWaitlist, canCancel }}
           date={openDay}
-          now={now}
-          today={today}
-          visits={visitsOn(value.bookings, openDay)}
-          blocked={blockedOn(blocked, openDay)}
-          spaces={value.spaces}
-          canCancel={canCancel}
-          waiting={
-            hasWaitlist && <WaitingGuests since={since} date={openDay} spaces={value.spaces} />
-          }
           onBlock={() => {
             setDraft(newDraft(openDay));
             setOpenDay(undefined);
@@ -155,6 +147,26 @@ export function CalendarScreen(props: CalendarScreenProps) {
         />
       )}
     </HostPage>
+  );
+}
+
+interface ChosenDayProps
+  extends
+    Pick<CalendarScreenProps, 'since' | 'hasWaitlist'>,
+    Omit<ComponentProps<typeof DaySheet>, 'visits' | 'spaces' | 'waiting'> {
+  readonly value: HostCalendar;
+}
+
+function ChosenDay({ since, hasWaitlist, value, blocked, ...sheet }: ChosenDayProps) {
+  const { date } = sheet;
+  return (
+    <DaySheet
+      {...sheet}
+      visits={visitsOn(value.bookings, date)}
+      blocked={blockedOn(blocked, date)}
+      spaces={value.spaces}
+      waiting={hasWaitlist && <WaitingGuests since={since} date={date} spaces={value.spaces} />}
+    />
   );
 }
 

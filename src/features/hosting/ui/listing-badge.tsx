@@ -12,6 +12,6 @@ interface ListingBadgeProps {
 export function ListingBadge({ listing: { listingStatus, note } }: ListingBadgeProps) {
   // A listing that came back with a note isn't refused for good: its host can send it again.
   const isSentBack = listingStatus === 'rejected' && note !== undefined;
-  const word = isSentBack ? copy.changesRequested : listingStatus;
-  return <Badge tone={TONES[listingStatus] ?? 'bad'} word={word} />;
+  const text = isSentBack ? copy.changesRequested : listingStatus;
+  return <Badge tone={TONES[listingStatus] ?? 'bad'} text={text} />;
 }

@@ -61,14 +61,14 @@ export function PictureSlots({ pictures, error }: PictureSlotsProps) {
           <Text tone="muted" size="s" className={styles['preparing']} role="status">
             {preparing ? copy.preparing(preparing.name, preparing.at, preparing.of) : null}
           </Text>
-          {problems.map((problem, index) => (
+          {/* Phones give several photos the same name: one message is enough. */}
+          {[...new Set(problems)].map((problem) => (
             <Inline
               as="p"
               gap="6px"
               tone="bad"
               size="s"
-              // Phones give several photos the same name.
-              key={`${index} ${problem}`}
+              key={problem}
               className={styles['problem']}
               role="alert"
             >
