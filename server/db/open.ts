@@ -1,8 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import type * as schema from './schema/schema.ts';
 
-export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
+export type Database = NodePgDatabase & { readonly $client: Pool };
 
 /**
  * The argument of `db.transaction`'s callback. On PGlite only this may be used inside the

@@ -1,9 +1,8 @@
-import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Database } from '../open.ts';
 import { isConnectionUsable } from './pg-errors.ts';
-import * as schema from '../schema/schema.ts';
 import { chargeToBudget, isInCall, type WaitLimits, resolveWithin } from './time-budget.ts';
 import { createTurns } from './turns.ts';
 
@@ -38,11 +37,13 @@ interface CheckedOut {
  * transaction still open.
  *
  * @param limits Without them, as for the embedded database, waiting is not limited.
+ * @param dialect Builds the statements.
  */
 export function createBoundedDatabase(
   pool: Pool,
   limits?: DatabaseLimits,
   observer?: DatabaseObserver,
+  dialect = new PgDialect(),
 ): Database {
   // node-postgres also emits an `error` event for a broken connection, and without a listener that
   // event ends the process. The pool listens only while a connection is idle. A connection that
@@ -60,20 +61,16 @@ export function createBoundedDatabase(
     }
   };
   pool.query = query as typeof pool.query;
-  const db = drizzle(pool, { schema });
-  const { fullSchema, schema: tables, tableNamesMap } = db._;
-  const relations = tables && { fullSchema, schema: tables, tableNamesMap };
-  const dialect = new PgDialect();
+  const sessionOf = (client: Pool | PoolClient) =>
+    new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
+  const db = Object.assign(new NodePgDatabase(dialect, sessionOf(pool), undefined), {
+    $client: pool,
+  });
   const transaction: Database['transaction'] = async (work, config) => {
     const connection = await checkOut();
     try {
       const client = { query: connection.run } as unknown as PoolClient;
-      const session = new NodePgSession<typeof schema, NonNullable<typeof tables>>(
-        client,
-        dialect,
-        relations,
-      );
-      return await session.transaction((tx) => work(tx), config);
+      return await sessionOf(client).transaction((tx) => work(tx), config);
     } finally {
       connection.giveBack();
     }

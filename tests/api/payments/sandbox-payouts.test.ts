@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newReference } from '#server/db/new-id.ts';
-import { accounts, payouts } from '#server/db/schema/schema.ts';
+import { accounts, payouts, sandboxPayouts } from '#server/db/schema/schema.ts';
 import type { WebhookMode } from '#server/gateways/cards/sandbox/webhooks.ts';
 import { ensureBankAccount } from '#server/modules/payments/bank-accounts/provisioning.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
@@ -110,7 +110,7 @@ describe('payouts through the sandbox', () => {
       }
       expect(await statusOf(reference)).toBe('done');
     }
-    const made = await app.database.db.query.sandboxPayouts.findMany();
+    const made = await app.database.db.select().from(sandboxPayouts);
     expect(made).toHaveLength(count);
   });
 });

@@ -1,7 +1,7 @@
 import { randomReference } from '#tests/factories/references.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sandboxCharges } from '#server/db/schema/schema.ts';
+import { sandboxCharges, sandboxPayouts, sandboxRefunds } from '#server/db/schema/schema.ts';
 import type { ActOptions, SandboxAction } from '#server/gateways/cards/sandbox/actions.ts';
 import { describeCardProvider } from '#tests/providers/cards/cards-conformance.ts';
 import { newCharge, type ProviderBench, refundOf } from '#tests/providers/provider-bench.ts';
@@ -45,7 +45,7 @@ async function openBench(): Promise<ProviderBench> {
       return delivered.filter(({ raw }) => raw.toString().includes(reference));
     },
     paidBack: async (reference) => {
-      const rows = await database.db.query.sandboxRefunds.findMany();
+      const rows = await database.db.select().from(sandboxRefunds);
       return rows
         .filter(({ chargeReference }) => chargeReference === reference)
         .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
@@ -59,7 +59,7 @@ async function openBench(): Promise<ProviderBench> {
       };
     },
     paidOut: async (reference) => {
-      const rows = await database.db.query.sandboxPayouts.findMany();
+      const rows = await database.db.select().from(sandboxPayouts);
       return rows.find((one) => one.reference === reference)?.amountKobo ?? 0;
     },
     close: () => database.close(),

@@ -3,7 +3,10 @@ import { createBoundedDatabase } from '#server/db/connection/bounded-database.ts
 import type { Database } from '#server/db/open.ts';
 import type { ProcessState } from '../schedule/process-state.ts';
 import type { SimulatedSchedule } from '../schedule/schedule.ts';
+import { FastDialect } from './fast-dialect.ts';
 import type { DatabaseSession } from './session.ts';
+
+const dialect = new FastDialect();
 
 /**
  * Returns the database as one process sees it. All processes share one connection, so
@@ -29,5 +32,5 @@ export function createProcessDatabase(
   };
   // The part of a pool that a bounded database uses.
   const pool = { connect, on: () => undefined, options: {} };
-  return createBoundedDatabase(pool as unknown as Pool);
+  return createBoundedDatabase(pool as unknown as Pool, undefined, undefined, dialect);
 }
