@@ -198,11 +198,9 @@ export class Simulation {
    * nothing may leave the account, even if the balance is changed back after it was frozen.
    */
   async changeByHand(account: string, kobo: number): Promise<void> {
-    await this.#base.session.query('set session_replication_role = replica');
     const change = `update ledger_accounts set balance_kobo = balance_kobo + $2
       where id = $1 and balance_kobo + $2 >= 0`;
-    const { rowCount } = await this.#base.session.query(change, [account, kobo]);
-    await this.#base.session.query('set session_replication_role = origin');
+    const { rowCount } = await this.#base.session.queryWithoutTriggers(change, [account, kobo]);
     // It can't be changed back if the money was spent.
     if (rowCount === 0) return;
     this.changedByHand.set(account, (this.changedByHand.get(account) ?? 0) + kobo);

@@ -23,6 +23,7 @@ import { addExtras } from '#tests/setup/extras.ts';
 import { createSeededBytes } from '../schedule/process-state.ts';
 import { SIMULATED_SECRET_KEY } from '../server/simulated-server.ts';
 import { type MoneySnapshot, takeSnapshot } from '../invariants/snapshot.ts';
+import { prepareRestoring, type Restoring } from './restoring.ts';
 import type { DatabaseSession } from './session.ts';
 
 export const SIMULATED_GUESTS = [1, 2, 3, 4] as const;
@@ -62,52 +63,17 @@ const FUNDS = [
 export const FUNDS_KOBO = FUNDS.reduce((sum, { kobo }) => sum + kobo, 0);
 
 /** A database with hosts, guests and spaces, to which it can return after each seed. */
-export interface BaseDatabase {
+export interface BaseDatabase extends Restoring {
   readonly session: DatabaseSession;
   /** What it contains before each seed. */
   readonly snapshot: MoneySnapshot;
-  /** Removes everything that a seed has written. */
-  restore(): Promise<void>;
 }
-
-/** Tables whose rows a simulation reads but never changes. */
-const CONSTANT = new Set(['schema_migrations']);
 
 export async function openBaseDatabase(session: DatabaseSession): Promise<BaseDatabase> {
   await addBaseRows(session);
-  await session.query('create schema simulator');
-  const filled = await readFilledTables(session);
-  for (const name of filled) {
-    await session.query(`create table simulator."${name}" as table public."${name}"`);
-  }
-  const { rows: sequences } = await session.query<{ name: string }>(
-    `select sequencename as name from pg_sequences where schemaname = 'public'`,
-  );
-  const restarts = sequences.map(({ name }) => `alter sequence "${name}" restart;`).join('\n');
-  const base = new Set(filled);
-  const restore = async () => {
-    const tables = await readFilledTables(session);
-    const refilled = tables.filter((name) => base.has(name));
-    await session.query(`
-      set session_replication_role = replica;
-      ${tables.map((name) => `delete from "${name}";`).join('\n')}
-      ${restarts}`);
-    // Empties their files too: the place of a row decides the order of rows that are equal.
-    await session.query(`vacuum ${tables.map((name) => `"${name}"`).join(', ')}`);
-    await session.query(`
-      ${refilled.map((name) => `insert into "${name}" table simulator."${name}";`).join('\n')}
-      set session_replication_role = origin;`);
-  };
-  await restore();
-  return { session, snapshot: await takeSnapshot(session), restore };
-}
-
-/** Returns the tables that have rows, or had some since they were emptied. */
-async function readFilledTables(session: DatabaseSession): Promise<readonly string[]> {
-  const { rows } = await session.query<{ name: string }>(`
-    select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`);
-  return rows.map(({ name }) => name).filter((name) => !CONSTANT.has(name));
+  const restoring = await prepareRestoring(session);
+  await restoring.renew();
+  return { session, snapshot: await takeSnapshot(session), ...restoring };
 }
 
 async function addBaseRows(session: DatabaseSession): Promise<void> {

@@ -6,10 +6,18 @@ import { command, databaseAt, dropDatabase } from '#tests/setup/postgres.ts';
 /** The statement that a session runs, as node-postgres takes it. */
 type Statement = pg.QueryConfig & { readonly text: string };
 
-/** The one session of a database. */
+/** The one session of a database in which servers run their statements. */
 export interface DatabaseSession {
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     statement: Statement | string,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>;
+  /**
+   * Runs a statement in a second session, in which triggers and foreign keys have no effect. Turning
+   * them off in the first one would make its prepared plans invalid.
+   */
+  queryWithoutTriggers<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    text: string,
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>>;
   /** Resolves when the statements that run have ended; undefined if none runs. */
@@ -47,11 +55,14 @@ export async function openDatabaseSession(): Promise<DatabaseSession> {
   const server = inject('postgresUrl');
   const database = `simulator_${randomBytes(8).toString('hex')}`;
   await command(server, `create database ${database} template ${inject('migratedDatabase')}`);
-  const client = new pg.Client({
-    connectionString: databaseAt(server, database),
-    options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
-  });
-  await client.connect();
+  const connect = async (settings: readonly string[]) => {
+    const options = settings.map((setting) => `-c ${setting}`).join(' ');
+    const connected = new pg.Client({ connectionString: databaseAt(server, database), options });
+    await connected.connect();
+    return connected;
+  };
+  const client = await connect(SETTINGS);
+  const second = await connect([...SETTINGS, 'session_replication_role=replica']);
   await client.query(WITHOUT_AUTOVACUUM);
   const names = new Map<string, string>();
   let idle: Promise<void> | undefined;
@@ -72,8 +83,11 @@ export async function openDatabaseSession(): Promise<DatabaseSession> {
       const prepared = isText ? config : { ...config, name: nameOf(names, config.text) };
       return noted(client.query<Row>(prepared, isText ? undefined : parameters));
     },
+    queryWithoutTriggers: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+      noted(second.query<Row>(text, values)),
     idle: () => idle,
     close: async () => {
+      await second.end();
       await client.end();
       await dropDatabase(server, database);
     },
