@@ -5,7 +5,7 @@ import { openDatabaseSession } from './database/session.ts';
 import { runSeed, type SeedResult } from './run-seed.ts';
 
 /** How many seeds run: in the nightly run, and otherwise. `SIMULATOR_SEEDS` replaces both. */
-const SEEDS = { nightly: 5_000, ci: 300 } as const;
+const SEEDS = { nightly: 10_000, ci: 300 } as const;
 /**
  * Seeds of a part that follow each other in one database before its files are emptied. Where rows
  * are depends on the seeds before, so a seed is repeated with those of its block.
