@@ -54,8 +54,8 @@ export const MONEY_IN: readonly Mutant[] = [
     fault: 'the balance adds debits',
     bySimulator: true,
     file: LEDGER,
-    from: '- coalesce((select sum(amount_kobo) from ledger_transfers where debit = ${account}), 0))::text',
-    to: '+ coalesce((select sum(amount_kobo) from ledger_transfers where debit = ${account}), 0))::text',
+    from: '- coalesce((select sum(amount_kobo) from ledger_transfers where debit = ${account}), 0)`',
+    to: '+ coalesce((select sum(amount_kobo) from ledger_transfers where debit = ${account}), 0)`',
     ...earning,
   },
   {

@@ -136,7 +136,7 @@ export const MONEY_OUT: readonly Mutant[] = [
   {
     fault: 'nothing is drawn from a payment that has been given back',
     file: DRAW,
-    from: '        gt(ledgerAccounts.balanceKobo, 0),\n',
+    from: '        gt(escrowKobo, 0),\n',
     to: '',
     ...drawing,
   },
