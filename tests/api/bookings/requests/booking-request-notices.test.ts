@@ -85,7 +85,7 @@ describe('notifications', () => {
     const about = (side: 'guest' | 'host') => aboutBookingRequest(db, id, side);
     expect(await about('host')).toMatchObject({
       accountId: idOf(101),
-      words: {
+      content: {
         title: 'A guest asks to book',
         body: 'Space 1, Mon 23 Nov, 09:00',
         path: '/dashboardLayout/booking',
@@ -96,7 +96,7 @@ describe('notifications', () => {
     await answer(id, { accept: true });
     expect(await about('guest')).toMatchObject({
       accountId: idOf(1),
-      words: {
+      content: {
         title: 'Your host accepted. Pay to book',
         body: 'Space 1, Mon 23 Nov, 09:00. We’re holding it for you until 15:00.',
         path: '/managebookings',
