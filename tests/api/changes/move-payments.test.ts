@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { Moved } from '#contract/bookings/moves/reschedule.ts';
-import { ledgerAccounts } from '#server/db/schema/schema.ts';
 import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/money/booking-money.ts';
+import { findContradictions, raiseEscrow } from '#tests/setup/money/booking-money.ts';
 
 /** Naira for an hour at the first space. */
 const HOUR_PRICE = 1_500.5;
@@ -42,16 +40,11 @@ async function move({ id }: UserBooking, duration: number, checkinTime = '14:00'
 /** Books three hours on Monday. */
 const booked = () => app.booked(token);
 
-/** Changes the stored balance of a payment's escrow, as someone with access to the database could. */
-const raiseEscrow = (reference: string, kobo: number) =>
-  app.database.db
-    .update(ledgerAccounts)
-    .set({ balanceKobo: sql`${ledgerAccounts.balanceKobo} + ${kobo}` })
-    .where(eq(ledgerAccounts.id, `escrow:${reference}`));
-
-const readCredit = async () => (await app.credit(token)).balance;
-
-it('a difference that was paid and became credit again isn’t refunded a second time', async () => {
+/**
+ * Books three hours and moves them to four; the difference is paid. Returns the booking and the
+ * second payment's reference.
+ */
+async function bookedAndExtended() {
   const booking = await booked();
   // Money is drawn from the latest payment first.
   app.wait(1);
@@ -59,6 +52,17 @@ it('a difference that was paid and became credit again isn’t refunded a second
   const second = data?.payment?.reference ?? '';
   app.provider.pay(second, HOUR_PRICE * 100);
   await app.payments.verify('booking', second);
+  return { booking, second };
+}
+
+/** Returns the refunds of these payments. */
+const refundsOf = (...references: readonly string[]) =>
+  app.provider.paidBack.filter(({ chargeReference }) => references.includes(chargeReference));
+
+const readCredit = async () => (await app.credit(token)).balance;
+
+it('a difference that was paid and became credit again isn’t refunded a second time', async () => {
+  const { booking } = await bookedAndExtended();
   await move(booking, 3);
   expect(await readCredit()).toBe(HOUR_PRICE);
   const cancelled = await app.cancel(token, booking.id);
@@ -70,45 +74,31 @@ it('a difference that was paid and became credit again isn’t refunded a second
 });
 
 it('no payment is refunded more than arrived for it if its escrow was raised by hand', async () => {
-  const booking = await booked();
-  app.wait(1);
-  const { data } = await move(booking, 4);
-  const second = data?.payment?.reference ?? '';
-  app.provider.pay(second, HOUR_PRICE * 100);
-  await app.payments.verify('booking', second);
-  await raiseEscrow(second, 50_000);
+  const { booking, second } = await bookedAndExtended();
+  await raiseEscrow(app.database.db, second, 50_000);
   const cancelled = await app.cancel(token, booking.id);
   expect(cancelled.json()).toMatchObject({ data: { refund: 4 * HOUR_PRICE } });
   await app.runJobs();
-  const back = app.provider.paidBack.filter(({ chargeReference }) =>
-    [booking.reference, second].includes(chargeReference),
-  );
+  const back = refundsOf(booking.reference, second);
   expect(back.map(({ amountKobo }) => amountKobo).toSorted((a, b) => a - b)).toEqual([
     HOUR_PRICE * 100,
     3 * HOUR_PRICE * 100,
   ]);
-  await raiseEscrow(second, -50_000);
+  await raiseEscrow(app.database.db, second, -50_000);
 });
 
 it('a payment that became credit again is not refunded if its escrow was raised by hand', async () => {
-  const booking = await booked();
-  app.wait(1);
-  const { data } = await move(booking, 4);
-  const second = data?.payment?.reference ?? '';
-  app.provider.pay(second, HOUR_PRICE * 100);
-  await app.payments.verify('booking', second);
+  const { booking, second } = await bookedAndExtended();
   await move(booking, 3);
-  await raiseEscrow(second, 50_000);
+  await raiseEscrow(app.database.db, second, 50_000);
   const cancelled = await app.cancel(token, booking.id);
   expect(cancelled.json()).toMatchObject({ data: { refund: 3 * HOUR_PRICE } });
   await app.runJobs();
-  const back = app.provider.paidBack.filter(({ chargeReference }) =>
-    [booking.reference, second].includes(chargeReference),
-  );
+  const back = refundsOf(booking.reference, second);
   expect(back).toMatchObject([
     { chargeReference: booking.reference, amountKobo: 3 * HOUR_PRICE * 100 },
   ]);
-  await raiseEscrow(second, -50_000);
+  await raiseEscrow(app.database.db, second, -50_000);
 });
 
 it('of two moves to a lower price at once, each kobo becomes credit once', async () => {

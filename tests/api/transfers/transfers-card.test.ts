@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bankTransfers, ledgerAccounts } from '#server/db/schema/schema.ts';
+import { bankTransfers } from '#server/db/schema/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
+import { raiseEscrow } from '#tests/setup/money/booking-money.ts';
 import {
   openTransferApp,
   THREE_HOURS_KOBO as PRICE,
@@ -87,16 +87,12 @@ describe('a card payment that is too little while an account waits', () => {
     const reference = await startWithAccount();
     test.app.provider.pay(reference, 200_000);
     await test.app.payments.settle(reference);
-    const raise = (kobo: number) =>
-      test.app.database.db
-        .update(ledgerAccounts)
-        .set({ balanceKobo: sql`${ledgerAccounts.balanceKobo} + ${kobo}` })
-        .where(eq(ledgerAccounts.id, `escrow:${reference}`));
-    await raise(50_000);
+    const { db } = test.app.database;
+    await raiseEscrow(db, reference, 50_000);
     test.wait(50 * MINUTE);
     await test.maintain();
     expect((await test.app.credit(token)).balance).toBeCloseTo(before + 2_000, 2);
-    await raise(-50_000);
+    await raiseEscrow(db, reference, -50_000);
     expect(await test.contradictions()).toEqual([]);
   });
 

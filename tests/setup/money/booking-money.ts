@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open.ts';
+import { ledgerAccounts } from '#server/db/schema/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 
 /**
@@ -61,4 +62,15 @@ export async function findContradictions(db: Database, now: Date): Promise<reado
       where b.status = 'expired' and b.held_until < ${now.toISOString()}::timestamptz`);
   const faults = await checkLedger(db);
   return [...rows.map(({ what }) => what), ...faults.map(({ what, name }) => `${what} ${name}`)];
+}
+
+/**
+ * Changes the stored balance of a payment's escrow by some kobo, without a transfer, as someone with
+ * access to the database could.
+ */
+export async function raiseEscrow(db: Database, reference: string, kobo: number): Promise<void> {
+  await db
+    .update(ledgerAccounts)
+    .set({ balanceKobo: sql`${ledgerAccounts.balanceKobo} + ${kobo}` })
+    .where(eq(ledgerAccounts.id, `escrow:${reference}`));
 }
