@@ -10,7 +10,7 @@ const SEEDS = { nightly: 10_000, ci: 300 } as const;
  * Seeds of a part that follow each other in one database before its files are emptied. Where rows
  * are depends on the seeds before, so a seed is repeated with those of its block.
  */
-const BLOCK = 10;
+const BLOCK = 50;
 /** How many seeds of a block are repeated, and one that runs between. */
 const REPEATED = 3;
 const OTHER_SEED = 1_000_000;
