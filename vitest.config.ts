@@ -136,7 +136,6 @@ export default defineConfig({
           include: ['tests/simulator/*.test.ts'],
           environment: 'node',
           env: { TZ: 'America/Los_Angeles' },
-          globalSetup: ['tests/setup/postgres.ts'],
           setupFiles: SETUP,
           // The nightly seeds take ten minutes on two idle cores.
           testTimeout: 3_600_000,

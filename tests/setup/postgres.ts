@@ -28,18 +28,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { url, stop } = await findOrStartPostgres();
   const name = `test_migrated_${randomBytes(8).toString('hex')}`;
   await command(url, `create database ${name}`);
-  const databaseUrl = databaseAt(url, name);
-  const { close } = await openDatabase(
-    { databaseUrl, dataDir: tmpdir() },
-    { onConnectionError: raise, onLost: raise },
-  );
-  await close();
+  await migrateDatabase(databaseAt(url, name));
   project.provide('postgresUrl', url);
   project.provide('migratedDatabase', name);
   return async () => {
     await dropDatabase(url, name);
     await stop();
   };
+}
+
+/** Runs all migrations in an empty database. */
+export async function migrateDatabase(databaseUrl: string): Promise<void> {
+  const failures = { onConnectionError: raise, onLost: raise };
+  const { close } = await openDatabase({ databaseUrl, dataDir: tmpdir() }, failures);
+  await close();
 }
 
 function raise(error: Error): never {
@@ -113,6 +115,8 @@ interface TemporaryOptions {
   readonly diskMegabytes?: number | undefined;
   /** The memory in which it keeps pages of tables and indexes; its default is 128 MB. */
   readonly bufferMegabytes?: number;
+  /** More settings, as `name=value` without spaces. */
+  readonly settings?: readonly string[];
 }
 
 /** Starts a PostgreSQL that ends with this process. */
@@ -169,7 +173,7 @@ const SCRIPT = `
   fi || exit 1
   start() {
     "$1/postgres" -D "$2/data" -F -c listen_addresses= -c unix_socket_directories="$2" \\
-      -c max_connections=200 -c deadlock_timeout=200ms -c shared_buffers=$4MB >>"$2/log" 2>&1 </dev/null &
+      -c max_connections=200 -c deadlock_timeout=200ms -c shared_buffers=$4MB $5 >>"$2/log" 2>&1 </dev/null &
     server=$!
   }
   signal() { kill -$1 $server $(pgrep -P $server) 2>/dev/null; }
@@ -191,14 +195,15 @@ const SCRIPT = `
 
 async function startPostgres(
   binaries: string,
-  { diskMegabytes, bufferMegabytes = 128 }: TemporaryOptions,
+  { diskMegabytes, bufferMegabytes = 128, settings = [] }: TemporaryOptions,
   copied = '',
 ): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'aye-pg-'));
   const disk = diskMegabytes === undefined ? undefined : mountSmallDisk(folder, diskMegabytes);
   const user = unprivileged();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const args = [binaries, folder, copied, String(bufferMegabytes)];
+  const more = settings.map((setting) => `-c ${setting}`).join(' ');
+  const args = [binaries, folder, copied, String(bufferMegabytes), more];
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
     cwd: folder,

@@ -47,6 +47,8 @@ export async function prepareRestoring(session: DatabaseSession): Promise<Restor
     },
     renew: async () => {
       await session.queryWithoutTriggers('select simulator.empty_tables()');
+      // The only time that pages are written. `vacuum` skips those that are just being written.
+      await session.query('checkpoint');
       await session.query(`vacuum ${tables.map((name) => `"${name}"`).join(', ')}`);
       await session.queryWithoutTriggers('select simulator.fill_tables()');
     },

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
-import { command, databaseAt, dropDatabase } from '#tests/setup/postgres.ts';
+import { migrateDatabase, temporaryPostgres } from '#tests/setup/postgres.ts';
 
 /** The statement that a session runs, as node-postgres takes it. */
 type Statement = pg.QueryConfig & { readonly text: string };
@@ -22,6 +21,8 @@ export interface DatabaseSession {
   ): Promise<pg.QueryResult<Row>>;
   /** Resolves when the statements that run have ended; undefined if none runs. */
   idle(): Promise<void> | undefined;
+  /** How many statements so far may have changed rows. */
+  changes(): number;
   close(): Promise<void>;
 }
 
@@ -42,36 +43,45 @@ const SETTINGS = [
   'update_process_title=off',
 ];
 
-/** Statistics that are gathered meanwhile would change plans, and so the order of equal rows. */
-const WITHOUT_AUTOVACUUM = `do $$ declare name regclass; begin
-  for name in select oid from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-    execute format('alter table %s set (autovacuum_enabled = off)', name);
-  end loop;
-end $$`;
+/**
+ * The place of a row decides the order of equal rows. Rows are removed from a page when no
+ * transaction can see them any more, in whichever database of the server it runs, and nothing else
+ * holds the page. So nothing runs in this server but one session at a time, and pages are written
+ * by `renew` only. Statistics that are gathered meanwhile would change plans.
+ */
+const SERVER_SETTINGS = [
+  'autovacuum=off',
+  'bgwriter_lru_maxpages=0',
+  'checkpoint_timeout=1d',
+  'max_wal_size=8GB',
+  'full_page_writes=off',
+];
 
-/** Opens a copy of the migrated database, which is dropped when the session is closed. */
+/** Opens the migrated database of a PostgreSQL of its own, which stops when the session is closed. */
 export async function openDatabaseSession(): Promise<DatabaseSession> {
-  const server = inject('postgresUrl');
-  const database = `simulator_${randomBytes(8).toString('hex')}`;
-  await command(server, `create database ${database} template ${inject('migratedDatabase')}`);
+  const postgres = await temporaryPostgres({ settings: SERVER_SETTINGS });
+  await migrateDatabase(postgres.url);
   const connect = async (settings: readonly string[]) => {
     const options = settings.map((setting) => `-c ${setting}`).join(' ');
-    const connected = new pg.Client({ connectionString: databaseAt(server, database), options });
+    const connected = new pg.Client({ connectionString: postgres.url, options });
     await connected.connect();
     return connected;
   };
   const client = await connect(SETTINGS);
   const second = await connect([...SETTINGS, 'session_replication_role=replica']);
-  await client.query(WITHOUT_AUTOVACUUM);
   const names = new Map<string, string>();
   let idle: Promise<void> | undefined;
+  let changes = 0;
   // One connection runs statements in turn, so the last one to start is the last one to end.
-  const noted = <T>(result: Promise<T>): Promise<T> => {
-    const end = () => {
+  const noted = <T>(result: Promise<T>, hasChanged: (result: T) => boolean): Promise<T> => {
+    const finish = () => {
       if (idle === ended) idle = undefined;
     };
-    const ended = result.then(end, end);
+    const end = (done: T) => {
+      if (hasChanged(done)) changes += 1;
+      finish();
+    };
+    const ended = result.then(end, finish);
     idle = ended;
     return result;
   };
@@ -81,17 +91,28 @@ export async function openDatabaseSession(): Promise<DatabaseSession> {
       const parameters = values ?? config.values;
       const isText = parameters === undefined || parameters.length === 0;
       const prepared = isText ? config : { ...config, name: nameOf(names, config.text) };
-      return noted(client.query<Row>(prepared, isText ? undefined : parameters));
+      return noted(client.query<Row>(prepared, isText ? undefined : parameters), ({ rowCount }) =>
+        mayChangeRows(config.text, rowCount),
+      );
     },
     queryWithoutTriggers: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
-      noted(second.query<Row>(text, values)),
+      noted(second.query<Row>(text, values), () => true),
     idle: () => idle,
+    changes: () => changes,
     close: async () => {
       await second.end();
       await client.end();
-      await dropDatabase(server, database);
+      await postgres.stop();
     },
   };
+}
+
+const READS = /^\s*(?:select|begin|commit|rollback|savepoint|release|set)\b/iu;
+const WRITES = /^\s*(?:insert|update|delete)\b/iu;
+
+/** Returns whether a statement that changed `rowCount` rows, or returned as many, may have written. */
+function mayChangeRows(text: string, rowCount: number | null): boolean {
+  return !READS.test(text) && !(WRITES.test(text) && rowCount === 0);
 }
 
 /** Returns the name under which a statement is prepared, the first time that it runs. */
