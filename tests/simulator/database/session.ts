@@ -57,6 +57,21 @@ const SERVER_SETTINGS = [
   'full_page_writes=off',
 ];
 
+/**
+ * Writing a log of changes takes a tenth of the time, and nothing needs it. A table can be unlogged
+ * when all that reference it are.
+ */
+const WITHOUT_LOG = `do $$ declare name regclass; begin
+  while exists (select from pg_class where relkind = 'r' and relpersistence = 'p'
+    and relnamespace = 'public'::regnamespace) loop
+    select c.oid into strict name from pg_class c where c.relkind = 'r' and c.relpersistence = 'p'
+      and c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint f
+        join pg_class r on r.oid = f.conrelid where f.confrelid = c.oid and f.contype = 'f'
+        and r.oid <> c.oid and r.relpersistence = 'p') limit 1;
+    execute format('alter table %s set unlogged', name);
+  end loop;
+end $$`;
+
 /** Opens the migrated database of a PostgreSQL of its own, which stops when the session is closed. */
 export async function openDatabaseSession(): Promise<DatabaseSession> {
   const postgres = await temporaryPostgres({ settings: SERVER_SETTINGS });
@@ -69,6 +84,7 @@ export async function openDatabaseSession(): Promise<DatabaseSession> {
   };
   const client = await connect(SETTINGS);
   const second = await connect([...SETTINGS, 'session_replication_role=replica']);
+  await client.query(WITHOUT_LOG);
   const names = new Map<string, string>();
   let idle: Promise<void> | undefined;
   let changes = 0;
