@@ -39,3 +39,14 @@ it('/allspace confirms a payment only when the navigation state reports one [S2.
   expect(address()).toContain('location=Yaba');
   expect(toasts).toEqual(message);
 });
+
+it('the map’s button on /allspace says what it shows, and isn’t pressed besides', async () => {
+  vi.doMock(SEARCH, () => ({ SpaceSearch: () => null }));
+  const { Route } = await import('../routes/_public/allspace.tsx');
+  const AllSpaces = Route.options.component ?? (() => null);
+  await renderRouted(<AllSpaces />, { path: '/allspace' });
+  const button = screen.getByRole('button', { name: 'Map' });
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: 'List' });
+  expect(button.getAttribute('aria-pressed')).toBeNull();
+});

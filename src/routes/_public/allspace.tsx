@@ -51,7 +51,7 @@ function AllSpaces() {
             isOn={filters.sort === 'near'}
             onChange={(isOn) => change({ sort: isOn ? 'near' : undefined })}
           />
-          <Button aria-pressed={isMap} onClick={() => change({ view: isMap ? undefined : 'map' })}>
+          <Button onClick={() => change({ view: isMap ? undefined : 'map' })}>
             <Icon name={isMap ? 'list' : 'map'} size={18} />
             {isMap ? copy.list : copy.map}
           </Button>
