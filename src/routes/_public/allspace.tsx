@@ -75,8 +75,8 @@ function AllSpaces() {
   );
 }
 
-function showMap(spaces: readonly Space[]) {
-  return <MapOfResults spaces={spaces} />;
+function showMap(spaces: readonly Space[], search: string) {
+  return <MapOfResults spaces={spaces} search={search} />;
 }
 
 function bookOneDay(space: Space) {

@@ -4,6 +4,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { DistanceLine, useNear } from '../near/use-nearest.tsx';
 import * as copy from './copy.ts';
+import type { ResultsMapProps } from './results-map.tsx';
 import styles from './results-map.module.css';
 
 const ResultsMap = lazyRouteComponent(() => import('./results-map.tsx'), 'ResultsMap');
@@ -32,12 +33,12 @@ class MapBoundary extends Component<
 const distance = (space: Space) => <DistanceLine space={space} />;
 
 /** The results on the map of Lagos, which is loaded when it is opened. */
-export function MapOfResults({ spaces }: { readonly spaces: readonly Space[] }) {
+export function MapOfResults({ spaces, search }: Pick<ResultsMapProps, 'spaces' | 'search'>) {
   const near = useNear();
   return (
     <MapBoundary>
       <Suspense fallback={<Skeleton height="60vh" radius="20px" />}>
-        <ResultsMap spaces={spaces} distance={distance} here={near?.point} />
+        <ResultsMap spaces={spaces} search={search} distance={distance} here={near?.point} />
       </Suspense>
     </MapBoundary>
   );

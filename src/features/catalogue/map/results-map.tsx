@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { placeLine } from '#contract/spaces/format-address.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -38,8 +38,10 @@ function visibleSpaces(placed: readonly PlacedSpace[], shown: Shown | undefined)
 
 const placesOf = (placed: readonly PlacedSpace[]) => placed.map(({ at }) => at);
 
-interface ResultsMapProps {
+export interface ResultsMapProps {
   readonly spaces: readonly Space[];
+  /** What was searched: the map moves to the results of another search. */
+  readonly search: string;
   /** Shows how far a space is, if that is known. */
   readonly distance?: ((space: Space) => ReactNode) | undefined;
   /** Where the person roughly is, if they want that to be shown. */
@@ -47,12 +49,18 @@ interface ResultsMapProps {
 }
 
 /** The results of a search on a map of Lagos, with a list of what the map shows. */
-export function ResultsMap({ spaces, distance, here }: ResultsMapProps) {
+export function ResultsMap({ spaces, search, distance, here }: ResultsMapProps) {
   const placed = useMemo(() => placedSpaces(spaces), [spaces]);
   const [selected, setSelected] = useState<string>();
   const [shown, setShown] = useState<Shown>();
   const visible = useMemo(() => visibleSpaces(placed, shown), [placed, shown]);
   const control = useRef<MapControl>(null);
+  const searched = useRef(search);
+  useEffect(() => {
+    if (searched.current === search) return;
+    searched.current = search;
+    control.current?.show((size) => viewOf(placesOf(placed), size, CLOSEST_ALL));
+  }, [search, placed]);
   if (placed.length === 0) return <p className={styles['note']}>{copy.noneWithPin}</p>;
 
   const show = (some: readonly PlacedSpace[], closest: number) =>

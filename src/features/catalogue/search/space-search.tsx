@@ -34,8 +34,11 @@ interface SpaceSearchProps {
   /** `replace` is true for changes while typing, which add no entry to the browser's history. */
   readonly onFilters: CommitFilters;
   readonly actions: (space: Space) => ReactNode;
-  /** Shows the results in place of the cards, for example on a map. */
-  readonly results?: ((spaces: readonly Space[]) => ReactNode) | undefined;
+  /**
+   * Shows the results in place of the cards, for example on a map. The second text is the same for
+   * the same search, whatever its order and however often its results are updated.
+   */
+  readonly results?: ((spaces: readonly Space[], search: string) => ReactNode) | undefined;
 }
 
 export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearchProps) {
@@ -192,6 +195,10 @@ interface FoundProps extends ResultsProps {
   readonly onMore?: () => void;
 }
 
+/** Returns what is searched, and in which spaces, without the order. */
+const searchOf = ({ filters, onMore }: FoundProps): string =>
+  JSON.stringify([{ ...filters, sort: undefined }, onMore !== undefined]);
+
 function Found(props: FoundProps) {
   const { filters, actions, results, onFilters, onReset, catalogue, day } = props;
   const { spaces, found, onMore, savedAt, stale, what } = props;
@@ -214,7 +221,7 @@ function Found(props: FoundProps) {
           onReset={onReset}
         />
       ) : (
-        (results?.(ordered) ?? (
+        (results?.(ordered, searchOf(props)) ?? (
           <ResultGrid
             spaces={ordered}
             found={found}
