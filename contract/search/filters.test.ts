@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Filters, FiltersSchema } from './filters.ts';
+import { type Filters, filtersFrom, FiltersSchema, pastDayOf } from './filters.ts';
 
 const parse = (raw: unknown): Filters => v.parse(FiltersSchema, raw);
 
@@ -63,5 +63,18 @@ describe('FiltersSchema', () => {
         },
       ),
     );
+  });
+});
+
+describe('a day in a search', () => {
+  it.each([
+    ['is left out once it is over', '2026-11-26', undefined, '2026-11-26'],
+    ['counts while it lasts', '2026-11-27', '2026-11-27', undefined],
+    ['counts before it comes', '2027-01-02', '2027-01-02', undefined],
+    ['may be missing', undefined, undefined, undefined],
+  ])('%s', (_, openOn, counting, over) => {
+    const filters = parse({ openOn, hours: 3 });
+    expect(filtersFrom(filters, '2026-11-27')).toEqual({ ...filters, openOn: counting });
+    expect(pastDayOf(filters, '2026-11-27')).toBe(over);
   });
 });

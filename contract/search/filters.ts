@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AMENITY_IDS, type AmenityId } from '../spaces/amenities.ts';
 import { LocationSchema, SpaceTypeSchema } from '../spaces/locations.ts';
 import type { Space } from '../spaces/spaces.ts';
+import type { LagosDate } from '../units.ts';
 
 export const SORT_ORDERS = [
   'rank',
@@ -90,6 +91,20 @@ export const FiltersSchema = v.object({
 });
 
 export type Filters = v.InferOutput<typeof FiltersSchema>;
+
+/** Returns the day of a search if it is over: nothing can be booked on it any more. */
+export function pastDayOf({ openOn }: Filters, today: LagosDate): LagosDate | undefined {
+  return openOn !== undefined && openOn < today ? openOn : undefined;
+}
+
+/**
+ * Returns the filters without a day that is over, as in an old link: its results couldn't be booked.
+ *
+ * @param today The date in Lagos.
+ */
+export function filtersFrom(filters: Filters, today: LagosDate): Filters {
+  return pastDayOf(filters, today) === undefined ? filters : { ...filters, openOn: undefined };
+}
 
 /** Whether the minimum price is above the maximum price, which no space can satisfy. */
 export function isReversedRange({ minPrice, maxPrice }: Filters): boolean {

@@ -40,6 +40,18 @@ it('/allspace confirms a payment only when the navigation state reports one [S2.
   expect(toasts).toEqual(message);
 });
 
+it('/allspace ignores a day that is over, and says so', async () => {
+  vi.doMock(SEARCH, () => ({
+    SpaceSearch: (props: { filters: { openOn?: string }; pastDay?: string }) =>
+      `free on ${props.filters.openOn}, over: ${props.pastDay}`,
+  }));
+  vi.resetModules();
+  const { Route } = await import('../routes/_public/allspace.tsx');
+  const AllSpaces = Route.options.component ?? (() => null);
+  await renderRouted(<AllSpaces />, { path: '/allspace', at: '/allspace?openOn=2020-01-10' });
+  expect(await screen.findByText('free on undefined, over: 2020-01-10')).toBeDefined();
+});
+
 it('the map’s button on /allspace says what it shows, and isn’t pressed besides', async () => {
   vi.doMock(SEARCH, () => ({ SpaceSearch: () => null }));
   const { Route } = await import('../routes/_public/allspace.tsx');

@@ -1,5 +1,6 @@
 import { parse } from 'valibot';
 import type { PageContent, PageData } from '#contract/pages/rendered-page.ts';
+import { lagosTime } from '#contract/time/lagos-clock.ts';
 import type { EpochMs } from '#contract/units.ts';
 import { capabilitiesQuery } from '#src/features/catalogue/api/capabilities.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import { reviewsQuery } from '#src/features/catalogue/api/reviews.ts';
 import { type SpaceAnswer, spaceQuery } from '#src/features/catalogue/api/space.ts';
 import { topRatedQuery } from '#src/features/catalogue/api/top-rated.ts';
-import { type Filters, FiltersSchema } from '#contract/search/filters.ts';
+import { type Filters, filtersFrom, FiltersSchema } from '#contract/search/filters.ts';
 import type { SpaceList } from '#src/features/catalogue/saved/saved-list.ts';
 import type { CatalogueSources } from '#src/features/catalogue/sync/sources.ts';
 import { TOP_RANKED } from '#src/features/catalogue/sync/use-top-ranked.ts';
@@ -36,7 +37,7 @@ function spacesData(
   at: EpochMs,
   sources: CatalogueSources,
 ): PageData['queries'][number] {
-  const filters = filtersOf(path);
+  const filters = filtersFrom(filtersOf(path), lagosTime(new Date(at)).date);
   if (path === '/abouthost') {
     const list: SpaceList = { spaces: find(filters, TOP_RANKED).spaces, savedAt: at };
     return { key: topRatedQuery(sources).queryKey, data: list };

@@ -4,7 +4,9 @@ import { parse } from 'valibot';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { rememberSearchDate } from '#src/flows/booking/search-date.ts';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
-import { type Filters, FiltersSchema } from '#contract/search/filters.ts';
+import { type Filters, filtersFrom, FiltersSchema, pastDayOf } from '#contract/search/filters.ts';
+import { lagosTime } from '#contract/time/lagos-clock.ts';
+import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { MapOfResults } from '#src/features/catalogue/map/map-of-results.tsx';
 import { NearButton, NearNote } from '#src/features/catalogue/near/near-panel.tsx';
 import { SpaceSearch } from '#src/features/catalogue/search/space-search.tsx';
@@ -30,7 +32,9 @@ export const Route = createFileRoute('/_public/allspace')({
 
 function AllSpaces() {
   const search = Route.useSearch();
-  const filters = useMemo(() => parse(FiltersSchema, search), [search]);
+  const given = useMemo(() => parse(FiltersSchema, search), [search]);
+  const today = lagosTime(useMinute()).date;
+  const filters = useMemo(() => filtersFrom(given, today), [given, today]);
   const view = search.view === 'map' ? 'map' : undefined;
   const isMap = useHydrated() && view === 'map';
   const navigate = Route.useNavigate();
@@ -68,6 +72,7 @@ function AllSpaces() {
           if (!ALL_SPACES.test(router.latestLocation.pathname)) return;
           await navigate({ search: { ...next, view }, replace, resetScroll: false });
         }}
+        pastDay={pastDayOf(given, today)}
         actions={bookOneDay}
         results={isMap ? showMap : undefined}
       />

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
-import type { EpochMs } from '#contract/units.ts';
+import { shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
+import type { EpochMs, LagosDate } from '#contract/units.ts';
 import { nextPaint, useAfterPaint } from '#src/ui/lazy/next-paint.ts';
 import { useFirstPage } from '../api/first-page.ts';
 import * as copy from './search-copy.ts';
@@ -33,6 +34,8 @@ interface SpaceSearchProps {
   readonly filters: Filters;
   /** `replace` is true for changes while typing, which add no entry to the browser's history. */
   readonly onFilters: CommitFilters;
+  /** A day in the address that is over, and that is left out of the filters for that reason. */
+  readonly pastDay?: LagosDate | undefined;
   readonly actions: (space: Space) => ReactNode;
   /**
    * Shows the results in place of the cards, for example on a map. The second text is the same for
@@ -41,8 +44,9 @@ interface SpaceSearchProps {
   readonly results?: ((spaces: readonly Space[], search: string) => ReactNode) | undefined;
 }
 
-export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearchProps) {
+export function SpaceSearch(props: SpaceSearchProps) {
   'use memo';
+  const { filters, onFilters, pastDay, actions, results } = props;
   const indexed = useIndexedCatalogue();
   const [sheet, setSheet] = useState(false);
   const [resets, setResets] = useState(0);
@@ -98,6 +102,9 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
           onOpenFilters={setSheet}
         />
         <ActiveFilters filters={chosen} onChange={change} onReset={() => void reset()} />
+        {pastDay === undefined ? null : (
+          <p className={styles['note']}>{copy.dayIsOver(dayWithYear(pastDay))}</p>
+        )}
         <Results
           indexed={indexed}
           filters={current}
@@ -121,6 +128,9 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
     </div>
   );
 }
+
+/** A link may be years old. */
+const dayWithYear = (date: LagosDate) => `${shortWeekdayDate(date)} ${date.slice(0, 4)}`;
 
 function ResultCount({ filters, indexed }: SearchInput) {
   const latest = useCatalogue().catalogue;
