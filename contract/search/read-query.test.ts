@@ -45,6 +45,14 @@ describe('a number of people in the search box', () => {
   });
 });
 
+describe('words in the search box', () => {
+  it('are searched once if they are typed twice', () => {
+    expect(words('yaba yaba')).toEqual(['yaba']);
+    expect(words('Victoria Island desk victoria island')).toEqual(['victoria island', 'desk']);
+    expect(meant('surul surul')).toEqual(['surul']);
+  });
+});
+
 describe('a search box without letters and digits', () => {
   it.each(['🌊', ' 👩‍👩‍👧 ', '?!', '(', '\u0301'])('has nothing to search in “%s”', (q) => {
     expect(readQuery(q)).toEqual({ terms: [], unsearchable: q.trim() });

@@ -88,12 +88,14 @@ function readPeople(text: string): ReadQuery['people'] {
 
 function readTerms(text: string): QueryTerm[] {
   const words = foldText(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
-  const terms: QueryTerm[] = [];
+  // By their words: a word that is typed twice is searched once. The last one may mean more.
+  const found = new Map<string, QueryTerm>();
   for (let from = 0; from < words.length;) {
     const { term, length } = termAt(words, from);
-    terms.push(term);
+    found.set(term.words, term);
     from += length;
   }
+  const terms = [...found.values()];
   const narrowing = terms.filter(({ words: term }) => !FILLERS.has(term));
   const read = narrowing.length > 0 ? narrowing : terms;
   // On their own, words such as “room” are searched in the texts.

@@ -4,7 +4,7 @@ import { makeCatalogue } from '../sync/catalogue.ts';
 import { type Filters, FiltersSchema } from '#contract/search/filters.ts';
 import { searchSpaces } from './model/search.ts';
 import { makeSpace } from '../testing/make-space.ts';
-import { nearMisses } from './near-misses.ts';
+import { criteriaOf, nearMisses } from './near-misses.ts';
 
 const office = { opening: '08:00', closing: '18:00' };
 
@@ -131,6 +131,25 @@ describe('a search without results', () => {
     ]);
     const [first] = nearMisses(catalogue, given({ q: 'yaba desk under 5000' }));
     expect(first?.filters.q).toBe('yaba desk');
+  });
+
+  it('offers to remove what was typed twice, or typed and chosen, once', () => {
+    expect(labels({ q: 'yaba Yaba 20 people', type: 'creative space' })).toEqual([
+      'Remove For 20 or more people (2 spaces)',
+      'Remove Creative space (1 space)',
+    ]);
+    expect(criteriaOf(given({ q: 'yaba yaba' })).map(({ label }) => label)).toEqual(['“yaba”']);
+    const filters = given({ q: 'lekki 20 people', capacity: 20 });
+    expect(nearMisses(catalogue, filters)).toEqual([
+      {
+        label: 'Remove For 20 or more people (1 space)',
+        filters: { ...filters, q: 'lekki', capacity: undefined },
+      },
+      {
+        label: 'Remove “lekki” (1 space)',
+        filters: { ...filters, q: '20 people' },
+      },
+    ]);
   });
 
   it('offers the search without an emoji, which matches nothing', () => {

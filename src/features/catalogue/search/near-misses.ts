@@ -53,11 +53,14 @@ export function criteriaOf(filters: Filters): readonly Criterion[] {
       ? []
       : [{ text: unsearchable, label: copy.quoted(unsearchable) }]),
   ];
+  const described = describeFilters(filters).filter(({ key }) => key !== 'q');
   const inWords = parts.map(({ label }, index): Criterion => {
     const rest = parts.filter((_, other) => other !== index).map(({ text }) => text);
-    return { label, without: { ...filters, q: rest.join(' ') || undefined } };
+    // “10 people” may also be chosen as a filter. It is removed from both.
+    const { without = filters } = described.find((filter) => filter.label === label) ?? {};
+    return { label, without: { ...without, q: rest.join(' ') || undefined } };
   });
-  const inFilters = describeFilters(filters).filter(({ key }) => key !== 'q');
+  const inFilters = described.filter(({ label }) => !parts.some((part) => part.label === label));
   return [
     ...inFilters.filter(({ key }) => key === 'price'),
     ...inWords,
