@@ -3,5 +3,10 @@ export const nameless = 'Something you filled in';
 export const unsure =
   'This may already have gone through, but we lost the connection before getting a reply. Check whether it’s there before you send it again.';
 
+/** Shown for what was saved without being sent. */
+export const sentAfterLogIn = 'Saved on this device. Log in again and we’ll send it.';
+export const sentAfterTrouble =
+  'Saved on this device. We couldn’t send it just now, so we’ll keep trying.';
+
 /** Shown after "Send now" when nothing can be sent. */
 export const sentLater = 'You’re offline. We’ll send it as soon as you’re back online.';

@@ -43,7 +43,8 @@ function conclude(
     const next = keepsRefused ? ({ ...status, isFresh: false } as const) : 'gone';
     return { outcome: { kind, message, errors, code }, next };
   }
-  return { outcome: { kind: 'waiting' }, next: { ...status, isFresh: false } };
+  const why = state.kind === 'waiting' || state.kind === 'sending' ? {} : { why: state.kind };
+  return { outcome: { kind: 'waiting', ...why }, next: { ...status, isFresh: false } };
 }
 
 /** @throws {Error} if the result would leave the entry waiting: it isn’t stored. */

@@ -72,7 +72,7 @@ describe.each(['memory', 'device'] as const)('answers to an outbox stored in %s'
     const it = await world();
     const page = it.page();
     it.answer = () => jsonReply(status, { message: 'Not now.' });
-    expect(await page.enqueue(listing('One'))).toEqual({ kind: 'waiting' });
+    expect(await page.enqueue(listing('One'))).toEqual({ kind: 'waiting', why: state });
     await page.enqueue(listing('Two'));
     await vi.waitFor(() =>
       expect(page.getSnapshot().entries.map((entry) => entry.state.kind)).toEqual([

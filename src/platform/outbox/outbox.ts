@@ -95,8 +95,14 @@ export type EntryOutcome =
       readonly errors: Readonly<Record<string, string>>;
       readonly code: string | undefined;
     }
-  /** It is stored and will be sent as soon as possible. */
-  | { readonly kind: 'waiting' };
+  | WaitingOutcome;
+
+/** It is stored and will be sent as soon as possible. */
+export interface WaitingOutcome {
+  readonly kind: 'waiting';
+  /** The state of an entry that doesn't wait for a connection or for its turn. */
+  readonly why?: 'log-in' | 'trouble' | 'unsure';
+}
 
 export interface EnqueueOptions {
   /** ID of the entry, if its request has one of its own. Otherwise a new one is made. */

@@ -5,7 +5,12 @@ import {
   type HostProfileChange,
   HostProfileSchema,
 } from '#contract/accounts/accounts.ts';
-import type { NewOutboxEntry, Outbox, EntryField } from '#src/platform/outbox/outbox.ts';
+import type {
+  NewOutboxEntry,
+  Outbox,
+  EntryField,
+  WaitingOutcome,
+} from '#src/platform/outbox/outbox.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
 import type { PictureChange, ProfileDraft } from './profile-values.ts';
@@ -44,7 +49,7 @@ export type SavedProfile =
       /** Absent if the provider doesn't return it. */
       readonly profile: HostProfile | undefined;
     }
-  | { readonly kind: 'waiting' }
+  | WaitingOutcome
   | { readonly kind: 'refused'; readonly message: string; readonly errors: FormErrors };
 
 const MessageSchema = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HostProfile, HostProfileChange } from '#contract/accounts/accounts.ts';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
+import { waitingText } from '#src/platform/outbox/waiting-text.ts';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { type Form, type FormFailure, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
@@ -75,7 +76,7 @@ export function useHostProfileForm(options: ProfileFormOptions): ProfileForm {
     form.reset('nationalIdentityNumber', 'idCardNumber');
     noteSent(stored.texts);
     if (sendsPicture) form.reset('picture');
-    if (saved.kind === 'waiting') showToast(copy.sendsWhenOnline);
+    if (saved.kind === 'waiting') showToast(waitingText(saved, copy.sendsWhenOnline));
     else {
       showToast(saved.message, { kind: 'success' });
       onSaved(saved.profile);

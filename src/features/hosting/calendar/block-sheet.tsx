@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AgendaBooking, HostCalendar } from '#contract/hosting/host-calendar.ts';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
+import { waitingText } from '#src/platform/outbox/waiting-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
@@ -39,7 +40,7 @@ export function BlockSheet(props: BlockSheetProps) {
     const outcome = await sendBlock(blockEntry(chosen), outbox);
     if (outcome.kind === 'refused') return outcome;
     if (outcome.kind === 'waiting') {
-      showToast(copy.waits);
+      showToast(`${waitingText(outcome, copy.waits)} ${copy.stillBookable}`);
       onDone(chosen);
       return undefined;
     }

@@ -7,6 +7,7 @@ import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import type { Drafts } from '#src/platform/outbox/drafts.ts';
 import type { Outbox, OutboxEntry } from '#src/platform/outbox/outbox.ts';
+import { waitingText } from '#src/platform/outbox/waiting-text.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
@@ -194,7 +195,8 @@ async function unblock(
 ): Promise<void> {
   const sent = await sendBlock(unblockEntry(block), outbox);
   if (sent.kind === 'refused') showToast(sent.message, { kind: 'error' });
-  else showToast(sent.kind === 'sent' ? copy.unblocked : copy.unblockWaits);
+  else if (sent.kind === 'sent') showToast(copy.unblocked);
+  else showToast(`${waitingText(sent, copy.waits)} ${copy.stillBlocked}`);
   if (sent.kind === 'sent') onSent();
 }
 

@@ -67,10 +67,10 @@ export const guestOn = (guest: string, when: string, space: string) =>
 export const done = 'Done';
 export const blockedDone = (when: string) => `Blocked ${when}. Guests can’t book this time.`;
 export const unblocked = 'Guests can book this time again.';
-export const waits =
-  'Saved on this device. We’ll send it as soon as you’re online. Until then guests can still book this time.';
-export const unblockWaits =
-  'Saved on this device. We’ll send it as soon as you’re online. Until then this time stays blocked.';
+export const waits = 'Saved on this device. We’ll send it as soon as you’re online.';
+/** Follow what a saved change waits for. */
+export const stillBookable = 'Until then guests can still book this time.';
+export const stillBlocked = 'Until then this time stays blocked.';
 export const neitherSentNorSaved =
   'We couldn’t send this or save it on this device. Please try again when you’re online.';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type AgendaBooking, hostCalendarApi } from '#contract/hosting/host-calendar.ts';
-import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
+import type { NewOutboxEntry, Outbox, WaitingOutcome } from '#src/platform/outbox/outbox.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
 
@@ -11,7 +11,7 @@ export type SentBlock =
       readonly staying: readonly AgendaBooking[];
       readonly paying: number;
     }
-  | { readonly kind: 'waiting' }
+  | WaitingOutcome
   | { readonly kind: 'refused'; readonly message: string; readonly errors: FormErrors };
 
 /** Blocks or unblocks time now, or when there is a connection. */

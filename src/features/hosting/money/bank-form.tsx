@@ -1,5 +1,6 @@
 import type { Bank, BankDetails } from '#contract/payments/host-money.ts';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
+import { waitingText } from '#src/platform/outbox/waiting-text.ts';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -71,7 +72,7 @@ function useBankForm({ banks, canAsk, draft, drafts, outbox, onSaved }: BankForm
       const saved = await saveConfirmed(details, bankDraftOf(values), sending);
       if (saved.kind === 'refused') return saved;
       form.reset();
-      if (saved.kind === 'waiting') showToast(copy.sendsWhenOnline);
+      if (saved.kind === 'waiting') showToast(waitingText(saved, copy.sendsWhenOnline));
       else {
         showToast(saved.message, { kind: 'success' });
         onSaved();

@@ -1,5 +1,5 @@
 import { type BankDetails, hostMoneyApi } from '#contract/payments/host-money.ts';
-import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
+import type { NewOutboxEntry, Outbox, WaitingOutcome } from '#src/platform/outbox/outbox.ts';
 import { askForCode, CODE_NEEDED } from '#src/platform/session/code-prompt.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
 import { messageOf } from '../api/message-of.ts';
@@ -20,7 +20,7 @@ export function bankPost(details: BankDetails, draft: BankDraft): NewOutboxEntry
 
 export type SavedBank =
   | { readonly kind: 'saved'; readonly message: string }
-  | { readonly kind: 'waiting' }
+  | WaitingOutcome
   /** The account is in another name, and is saved once the host has confirmed that name. */
   | { readonly kind: 'unconfirmed'; readonly name: string; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string; readonly errors: FormErrors };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type HostRules, priceRulesApi } from '#contract/prices/rules/price-rules-api.ts';
 import type { SpaceId } from '#contract/units.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
+import type { NewOutboxEntry, Outbox, WaitingOutcome } from '#src/platform/outbox/outbox.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
 import { freshReply, offlineQuery } from '../api/offline-query.ts';
 import * as copy from './copy.ts';
@@ -41,7 +41,7 @@ export type SentRules =
       /** Undefined if the provider doesn't return them. */
       readonly rules: HostRules | undefined;
     }
-  | { readonly kind: 'waiting' }
+  | WaitingOutcome
   /** The server has a newer change. */
   | { readonly kind: 'conflict' }
   | { readonly kind: 'refused'; readonly message: string; readonly errors: FormErrors };

@@ -1,7 +1,8 @@
 import type { HostRules } from '#contract/prices/rules/price-rules-api.ts';
 import type { SpecialDay } from '#contract/prices/rules/space-rules.ts';
 import type { LagosDate, SpaceId } from '#contract/units.ts';
-import type { Outbox, OutboxEntry } from '#src/platform/outbox/outbox.ts';
+import type { Outbox, OutboxEntry, WaitingOutcome } from '#src/platform/outbox/outbox.ts';
+import { waitingText } from '#src/platform/outbox/waiting-text.ts';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { newSortableId } from '#src/platform/sortable-id.ts';
@@ -37,7 +38,8 @@ interface DayChangeOptions {
 }
 
 type Outcome =
-  | { readonly kind: 'sent' | 'waiting' | 'conflict' }
+  | { readonly kind: 'sent' | 'conflict' }
+  | WaitingOutcome
   | { readonly kind: 'refused'; readonly failure: FormFailure };
 
 /** Returns what changes chosen days, now or when there is a connection, and can undo it. */
@@ -50,7 +52,7 @@ export function useDayChanges(options: DayChangeOptions) {
     earlier: readonly string[],
   ): Promise<Outcome> => {
     const { basedOn, follows } = basisOf(version, own);
-    let isWaiting = false;
+    let waiting: WaitingOutcome | undefined;
     for (const [index, change] of changes.entries()) {
       const before = changes.slice(0, index).map(({ id }) => id);
       const basis = { basedOn, follows: [...follows, ...earlier, ...before] };
@@ -63,10 +65,10 @@ export function useDayChanges(options: DayChangeOptions) {
         const { message, errors } = sent;
         return { kind: 'refused', failure: { message, errors: withoutDay(errors) } };
       }
-      if (sent.kind === 'waiting') isWaiting = true;
+      if (sent.kind === 'waiting') waiting = sent;
       else if (sent.rules !== undefined) onRules(sent.rules);
     }
-    return { kind: isWaiting ? 'waiting' : 'sent' };
+    return waiting ?? { kind: 'sent' };
   };
 
   const undo = async (dates: readonly LagosDate[], changes: readonly DayChange[]) => {
@@ -94,8 +96,12 @@ export function useDayChanges(options: DayChangeOptions) {
     const outcome = await send(changes, []);
     if (outcome.kind === 'refused') return outcome.failure;
     if (outcome.kind === 'conflict') return undefined;
-    showToast(outcome.kind === 'waiting' ? copy.waits : copy.daysSaved(datesText(dates)), {
-      kind: outcome.kind === 'waiting' ? 'info' : 'success',
+    const [kind, text] =
+      outcome.kind === 'waiting'
+        ? (['info', waitingText(outcome, copy.waits)] as const)
+        : (['success', copy.daysSaved(datesText(dates))] as const);
+    showToast(text, {
+      kind,
       duration: UNDO_MS,
       action: { label: copy.undo, run: () => void undo(dates, changes) },
     });

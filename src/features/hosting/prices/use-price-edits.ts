@@ -5,6 +5,7 @@ import type { PriceRules } from '#contract/prices/rules/space-rules.ts';
 import { call } from '#src/platform/http/call.ts';
 import type { Drafts } from '#src/platform/outbox/drafts.ts';
 import type { Outbox, OutboxEntry } from '#src/platform/outbox/outbox.ts';
+import { waitingText } from '#src/platform/outbox/waiting-text.ts';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { useConflict } from './conflict/use-conflict.ts';
@@ -57,7 +58,7 @@ export function usePriceEdits(options: PriceEditsOptions) {
       return { message: copy.conflictFirst };
     }
     if (sent.kind === 'sent' && sent.rules !== undefined) onRules(sent.rules);
-    if (sent.kind === 'waiting') showToast(copy.waits);
+    if (sent.kind === 'waiting') showToast(waitingText(sent, copy.waits));
     else showToast(copy.rulesSaved, { kind: 'success' });
     return undefined;
   };

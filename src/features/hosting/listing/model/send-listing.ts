@@ -4,7 +4,7 @@ import { asRecord } from '#contract/lenient-parsers/values.ts';
 import { failureOf } from '#src/platform/http/failure.ts';
 import { messageOf } from '../../api/message-of.ts';
 import { reportProblem } from '#src/platform/report.ts';
-import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
+import type { NewOutboxEntry, Outbox, WaitingOutcome } from '#src/platform/outbox/outbox.ts';
 import * as copy from '../copy.ts';
 
 export type SentListing =
@@ -14,7 +14,7 @@ export type SentListing =
       /** The server's current version of the listing, if the reply contains it. */
       readonly listing: Listing | undefined;
     }
-  | { readonly kind: 'waiting' }
+  | WaitingOutcome
   | {
       readonly kind: 'refused';
       readonly message: string;

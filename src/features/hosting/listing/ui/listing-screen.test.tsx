@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { EntryOutcome } from '#src/platform/outbox/outbox.ts';
+import type { EntryOutcome, WaitingOutcome } from '#src/platform/outbox/outbox.ts';
 import { resultOfAnswer } from '#src/platform/outbox/sending/send-once.ts';
 import { makeListing } from '../../testing/make-listing.ts';
 import {
@@ -132,12 +132,24 @@ describe('adding a space', () => {
     expect(onLeave).not.toHaveBeenCalled();
   });
 
-  it('waits without a connection, with a message', async () => {
-    const { reported, onLeave } = await openForm({ outcome: { kind: 'waiting' }, isOnline: false });
+  it.each<[string, WaitingOutcome, string]>([
+    ['a connection', { kind: 'waiting' }, 'Saved. We’ll send it as soon as you’re online.'],
+    [
+      'the host to log in again',
+      { kind: 'waiting', why: 'log-in' },
+      'Saved on this device. Log in again and we’ll send it.',
+    ],
+    [
+      'a server that doesn’t take it now',
+      { kind: 'waiting', why: 'trouble' },
+      'Saved on this device. We couldn’t send it just now, so we’ll keep trying.',
+    ],
+  ])('waits for %s, with a message that says so', async (_, outcome, message) => {
+    const { reported, onLeave } = await openForm({ outcome, isOnline: outcome.why !== undefined });
     fillIn();
     submit();
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
-    expect(reported).toContain('Saved. We’ll send it as soon as you’re online.');
+    expect(reported).toContain(message);
     expect(screen.getByLabelText<HTMLInputElement>('Space name').value).toBe('');
   });
 

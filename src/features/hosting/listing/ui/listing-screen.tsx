@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { call } from '#src/platform/http/call.ts';
 import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
+import { waitingText } from '#src/platform/outbox/waiting-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { useStoredDraft } from '#src/ui/form/use-draft.ts';
@@ -112,7 +113,7 @@ function ReadyScreen(props: ReadyScreenProps) {
       return loaded.value.find(({ id }) => id === editing);
     },
     onDone: (sent, included) => {
-      if (sent.kind === 'waiting') showToast(copy.sendsWhenOnline);
+      if (sent.kind === 'waiting') showToast(waitingText(sent, copy.sendsWhenOnline));
       else {
         // The form may be opened again before the list is refetched.
         if (editing !== undefined && sent.listing !== undefined) {
