@@ -124,6 +124,28 @@ describe('the dates of a series', () => {
     expect(screen.queryByRole('button', { name: 'Leave out all unavailable dates' })).toBeNull();
   });
 
+  it('keep the focus of a keyboard in their row, or in the list', () => {
+    open();
+    const row = screen.getAllByRole('listitem')[1];
+    const pressFocused = (name: string) => {
+      screen.getByRole('button', { name }).focus();
+      press(name);
+    };
+    pressFocused('Leave out Tue 1 Dec, 10:00');
+    expect(document.activeElement).toBe(row);
+    pressFocused('Put back Tue 1 Dec, 10:00');
+    expect(document.activeElement).toBe(row);
+    pressFocused('Tue 1 Dec, 12:00');
+    expect(document.activeElement).toBe(row);
+  });
+
+  it('keep the focus in the list when all unavailable ones are left out', () => {
+    open();
+    screen.getByRole('button', { name: 'Leave out all unavailable dates' }).focus();
+    press('Leave out all unavailable dates');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your dates' }));
+  });
+
   it('can be given another free time', () => {
     const { item, times, texts } = open();
     fireEvent.click(item(1).getByRole('button', { name: 'Tue 1 Dec, 12:00' }));

@@ -2,7 +2,7 @@ import type { FreeTime } from '#contract/errors.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { DurationType } from '#contract/time/duration.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { RemovingButton } from '#src/ui/button/removing-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { bookingStartText } from '../model/time-text.ts';
@@ -39,21 +39,25 @@ export function SeriesList(props: SeriesListProps) {
   const conflicts = rows.filter((row) => !row.isLeftOut && row.conflict !== undefined);
   const booked = rows.filter((row) => !row.isLeftOut && row.conflict === undefined);
   return (
-    <section className={styles['list']} aria-labelledby="series-dates">
+    <section className={styles['list']} aria-labelledby="series-dates" tabIndex={-1}>
       <Text as="h3" size="l" id="series-dates">
         {copy.yourDates}
       </Text>
       <Text tone="muted" size="s" role="status">
-        {online ? (loading ? copy.checking : problem) : copy.offline}
-        {conflicts.length > 0 ? copy.notPossible(conflicts.length) : null}
+        {[
+          online ? (loading ? copy.checking : problem) : copy.offline,
+          conflicts.length > 0 ? copy.notPossible(conflicts.length) : undefined,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Text>
       {online && !loading && problem !== undefined ? (
-        <Button onClick={onAgain}>{copy.tryAgain}</Button>
+        <RemovingButton onClick={onAgain}>{copy.tryAgain}</RemovingButton>
       ) : null}
       {conflicts.length > 0 ? (
-        <Button onClick={() => onLeaveOut(conflicts.map(({ key }) => key))}>
+        <RemovingButton onClick={() => onLeaveOut(conflicts.map(({ key }) => key))}>
           {copy.leaveOutAll}
-        </Button>
+        </RemovingButton>
       ) : null}
       <Stack as="ul" divided>
         {rows.map((row) => (
@@ -84,6 +88,7 @@ function SeriesDate({
         gap={1}
         gapX={4}
         align="center"
+        tabIndex={-1}
         className={`${styles['date']} ${styles['out']}`}
       >
         <Text as="span" weight={600} className={styles['when']}>
@@ -91,15 +96,15 @@ function SeriesDate({
         </Text>
         <span>{copy.leftOut}</span>
         <Cluster gap={2} align="center" className={styles['actions']}>
-          <Button aria-label={copy.putBackLabel(when)} onClick={() => onPutBack(key)}>
+          <RemovingButton aria-label={copy.putBackLabel(when)} onClick={() => onPutBack(key)}>
             {copy.putBack}
-          </Button>
+          </RemovingButton>
         </Cluster>
       </Grid>
     );
   }
   return (
-    <Grid as="li" gap={1} gapX={4} align="center" className={styles['date']}>
+    <Grid as="li" gap={1} gapX={4} align="center" tabIndex={-1} className={styles['date']}>
       <Text as="span" weight={600} className={styles['when']}>
         {when}
       </Text>
@@ -113,16 +118,16 @@ function SeriesDate({
           <Cluster gap={2} align="center" className={styles['actions']}>
             {conflict.nearest.length > 0 ? <span>{copy.instead}</span> : null}
             {conflict.nearest.map((other) => (
-              <Button
+              <RemovingButton
                 key={`${other.startDate} ${other.checkinTime}`}
                 onClick={() => onTake(key, other)}
               >
                 {bookingStartText(other, durationType)}
-              </Button>
+              </RemovingButton>
             ))}
-            <Button aria-label={copy.leaveOutLabel(when)} onClick={() => onLeaveOut([key])}>
+            <RemovingButton aria-label={copy.leaveOutLabel(when)} onClick={() => onLeaveOut([key])}>
               {copy.leaveOut}
-            </Button>
+            </RemovingButton>
           </Cluster>
         </>
       )}
