@@ -46,6 +46,9 @@ export const changeFollowing = 'Change this and the following';
 export const changeTitle = 'Change this and the following bookings';
 export const howChanged =
   'Choose the new time of this booking. Those after it move by as many days and hours, and their prices stay the same.';
+/** For bookings of whole days. */
+export const howDaysChanged =
+  'Choose the new date of this booking. Those after it move by as many days, and their prices stay the same.';
 export const newDate = 'New date';
 export const newTime = 'New check-in time';
 export const leaveAsTheyAre = 'Leave these as they are';
@@ -54,3 +57,4 @@ export const changing = 'Changing…';
 export const changed = (count: number) =>
   count === 1 ? 'Your booking has been changed.' : `Your ${count} bookings have been changed.`;
 export const chooseNewTime = 'Choose another date or time to see what changes.';
+export const chooseNewDate = 'Choose another date to see what changes.';

@@ -4,9 +4,10 @@ import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { FirstMove, SeriesMove } from '#contract/bookings/series.ts';
 import { DAYS_AHEAD } from '#contract/opening/opening-times.ts';
 import { addDays, isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
+import type { LagosDate } from '#contract/units.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { RemovingButton } from '#src/ui/button/removing-button.tsx';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
@@ -87,7 +88,7 @@ export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
   const { booking, now, onClose } = props;
   const following = useFollowing(props);
   const { to, change, skip, quote, conflicts, isFetching, pending, problem, confirm } = following;
-  const today = lagosTime(now).date;
+  const hasTime = booking.durationType === 'hours';
   const canSkip = conflicts.some(({ id }) => id !== booking.id);
   const isReady = quote !== undefined && conflicts.length === 0 && !isFetching;
   return (
@@ -107,29 +108,9 @@ export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
         </SoftDisabledButton>
       }
     >
-      <Stack gap={4}>
-        <p>{copy.howChanged}</p>
-        <Grid columns={200} gap={4} align="start">
-          <FieldFrame id="following-date" label={copy.newDate} error={undefined}>
-            <input
-              id="following-date"
-              type="date"
-              min={today}
-              max={addDays(today, DAYS_AHEAD)}
-              value={to.startDate}
-              onChange={({ target }) => change({ startDate: target.value })}
-            />
-          </FieldFrame>
-          <FieldFrame id="following-time" label={copy.newTime} error={undefined}>
-            <input
-              id="following-time"
-              type="time"
-              step={STEP_SECONDS}
-              value={to.checkinTime}
-              onChange={({ target }) => change({ checkinTime: target.value })}
-            />
-          </FieldFrame>
-        </Grid>
+      <Stack gap={4} tabIndex={-1}>
+        <p>{hasTime ? copy.howChanged : copy.howDaysChanged}</p>
+        <NewTimeFields to={to} today={lagosTime(now).date} hasTime={hasTime} onChange={change} />
         {problem === undefined ? null : (
           <Inline
             as="p"
@@ -144,19 +125,59 @@ export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
           </Inline>
         )}
         <Text tone="muted" size="s" role="status">
-          {isFetching
-            ? copy.checking
-            : following.isOffline
-              ? copy.offline
-              : quote === undefined
-                ? copy.chooseNewTime
-                : null}
-          {conflicts.length > 0 ? copy.notPossible(conflicts.length) : null}
+          {statusText(following, hasTime)}
         </Text>
-        {canSkip ? <Button onClick={skip}>{copy.leaveAsTheyAre}</Button> : null}
+        {canSkip ? <RemovingButton onClick={skip}>{copy.leaveAsTheyAre}</RemovingButton> : null}
         {quote === undefined ? null : <NewTimes {...quote} durationType={booking.durationType} />}
       </Stack>
     </Sheet>
+  );
+}
+
+/** Returns what is known about the new dates. */
+function statusText(
+  { quote, conflicts, isFetching, isOffline }: ReturnType<typeof useFollowing>,
+  hasTime: boolean,
+): string {
+  const next = hasTime ? copy.chooseNewTime : copy.chooseNewDate;
+  const unknown = isOffline ? copy.offline : quote === undefined ? next : '';
+  const count = conflicts.length > 0 ? copy.notPossible(conflicts.length) : '';
+  return `${isFetching ? copy.checking : unknown} ${count}`.trim();
+}
+
+interface NewTimeFieldsProps {
+  readonly to: FirstMove;
+  readonly today: LagosDate;
+  /** False for bookings of whole days, which begin when the space opens. */
+  readonly hasTime: boolean;
+  readonly onChange: (next: Partial<FirstMove>) => void;
+}
+
+function NewTimeFields({ to, today, hasTime, onChange }: NewTimeFieldsProps) {
+  return (
+    <Grid columns={200} gap={4} align="start">
+      <FieldFrame id="following-date" label={copy.newDate} error={undefined}>
+        <input
+          id="following-date"
+          type="date"
+          min={today}
+          max={addDays(today, DAYS_AHEAD)}
+          value={to.startDate}
+          onChange={({ target }) => onChange({ startDate: target.value })}
+        />
+      </FieldFrame>
+      {hasTime ? (
+        <FieldFrame id="following-time" label={copy.newTime} error={undefined}>
+          <input
+            id="following-time"
+            type="time"
+            step={STEP_SECONDS}
+            value={to.checkinTime}
+            onChange={({ target }) => onChange({ checkinTime: target.value })}
+          />
+        </FieldFrame>
+      ) : null}
+    </Grid>
   );
 }
 

@@ -34,8 +34,8 @@ const BOOKED: readonly UserBooking[] = [1, 2, 3].map((number) => {
   });
 });
 
-async function open(replies: Replies) {
-  const provided = provide({ [LIST]: okReply(BOOKED), ...replies });
+async function open(replies: Replies, booked = BOOKED) {
+  const provided = provide({ [LIST]: okReply(booked), ...replies });
   await renderMine((mine) => (
     <MyBookingsScreen
       mine={mine}
@@ -126,6 +126,19 @@ describe('a series in Manage Bookings', () => {
       checkinTime: '09:00',
       skip: ['0000000003'],
     });
+  });
+
+  it('asks only for the date of bookings of whole days', async () => {
+    await open(
+      {},
+      BOOKED.map((booking) => ({ ...booking, durationType: 'days' as const, duration: 1 })),
+    );
+    fireEvent.click(await button('Change this and the following'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByLabelText('New date')).toBeDefined();
+    expect(dialog.queryByLabelText('New check-in time')).toBeNull();
+    expect(dialog.getByText(/^Choose the new date of this booking\./)).toBeDefined();
+    expect(dialog.getByRole('status').textContent).toBe('Choose another date to see what changes.');
   });
 
   it('says why a change wasn’t possible, and stays open', async () => {
