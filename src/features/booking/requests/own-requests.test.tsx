@@ -77,6 +77,14 @@ describe('booking requests in Manage Bookings', () => {
     expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
   });
 
+  it('say that the host didn’t answer as soon as the time for it is over', async () => {
+    await open({ [LIST]: okReply([makeRequest({ expiresAt: now.toISOString() })]) });
+    const item = await screen.findByRole('listitem');
+    expect(item.textContent).toContain('No answer');
+    expect(item.textContent).toContain('You haven’t been charged. Ask again');
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  });
+
   it('are withdrawn with one press, and a refusal is shown', async () => {
     const replies: Replies = {
       [LIST]: okReply([makeRequest()]),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FreeTime } from '#contract/errors.ts';
+import { isBookingRequestOpen } from '#contract/bookings/requests/booking-request-states.ts';
 import type { GuestBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
@@ -48,8 +49,11 @@ const TONES: Readonly<Partial<Record<GuestBookingRequest['state'], BadgeTone>>> 
 };
 
 function Entry({ request, now }: { readonly request: GuestBookingRequest; readonly now: Date }) {
-  const { spaceName, state, expiresAt, declineReason, nearest = [] } = request;
-  const isOpen = (state === 'requested' || state === 'accepted') && new Date(expiresAt) > now;
+  const { spaceName, expiresAt, declineReason, nearest = [] } = request;
+  const isOver = new Date(expiresAt) <= now;
+  // The server ends what nobody has answered only some minutes later.
+  const state = request.state === 'requested' && isOver ? 'expired' : request.state;
+  const isOpen = isBookingRequestOpen(state) && !isOver;
   const ending = copy.endings[state];
   const endText = state === 'accepted' ? copy.payUntil : copy.answerUntil;
   return (
