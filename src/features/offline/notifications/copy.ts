@@ -55,7 +55,7 @@ export const kinds: Readonly<Record<PushKind, string>> = {
 
 export const turnedOn: Readonly<Record<TurnedOn, string>> = {
   on: 'Notifications are on for this device.',
-  denied: '',
+  denied: blocked,
   undecided: 'Notifications are still off. Turn them on again and choose “Allow” when asked.',
 };
 

@@ -132,6 +132,12 @@ describe('NotificationsSection with a logged-in account', () => {
     expect((await turnOn()).hasAttribute('disabled')).toBe(false);
   });
 
+  it('explains what to do as soon as the person has blocked them', async () => {
+    await open({ push: fakePush('denied') });
+    fireEvent.click(await turnOn());
+    await screen.findByText(/set “Notifications” to “Allow”/);
+  });
+
   it("stays off if the browser's question was not answered", async () => {
     await open({ push: fakePush('undecided') });
     fireEvent.click(await turnOn());
