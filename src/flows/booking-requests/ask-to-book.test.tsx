@@ -108,6 +108,22 @@ describe('a space that has to be asked for', () => {
     expect(screen.getByRole('link', { name: 'Manage Bookings' })).toBeDefined();
   });
 
+  it.each([
+    ['is there again for the guest', 'ada@aye.test', 'We are a choir.'],
+    ['isn’t shown to anyone else', 'bola@aye.test', ''],
+  ])('leads to log in when the session has ended; the message %s', async (_, email, message) => {
+    replies[ASK] = () => ({ status: 401, body: { message: 'x' } });
+    const { address, unmount } = await open();
+    const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Message to the host/);
+    fireEvent.change(await field(), { target: { value: 'We are a choir.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Ask to book' }));
+    await expect.poll(address).toMatch(/^\/login/);
+    unmount();
+    session.begin('user', { token: 'u2', name: 'Ada', email });
+    await open();
+    expect((await field()).value).toBe(message);
+  });
+
   it('leads a visitor to log in first', async () => {
     session.end('user');
     const { address } = await open();

@@ -23,6 +23,7 @@ import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { isFor, newTimeOf } from '../booking/move/new-time.ts';
 import type { AttemptedBooking, useFilledForm } from '../booking/pay/use-booking-attempt.ts';
+import { useEntered } from '../booking/use-entered.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -39,7 +40,7 @@ export const filledRequest = (filled: Filled): Filled => ({
 /** How this guest books the space, and what they have asked for at the chosen time. */
 function useTerms(space: AttemptedBooking['space'], { form, now, online }: Filled) {
   const since = useSession().user?.since;
-  const [people, setPeople] = useState('');
+  const [people, setPeople] = useEntered(space.id, 'people', '');
   const isOffered = useCapability('booking-requests') === true;
   const count = readPeople(people, space.capacity);
   const known = Number.isNaN(count) ? undefined : count;
@@ -84,7 +85,7 @@ export function useAskToBook(
   const { user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useEntered(space.id, 'message', '');
   const [pending, setPending] = useState(false);
   const { plan, current, known, isWrong, ...terms } = useTerms(space, filled);
   const isAccepted = current?.state === 'accepted';

@@ -17,6 +17,7 @@ import {
   useBookingAddress,
   type PublicSearch,
 } from './use-booking-address.ts';
+import { forgetEntered } from './use-entered.ts';
 import { useRuledSpace } from './use-ruled-space.ts';
 
 interface BookingFlowProps {
@@ -31,6 +32,7 @@ function useResetOnClose(spaceId: SpaceId | undefined) {
   useEffect(() => {
     if (before.current !== undefined && before.current !== spaceId) {
       forgetDraft(ownTexts, before.current);
+      forgetEntered();
     }
     before.current = spaceId;
   }, [spaceId]);

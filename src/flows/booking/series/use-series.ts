@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import {
-  mostBookings,
-  type RepeatWeeks,
-  SERIES_BOOKINGS,
-  seriesDates,
-} from '#contract/bookings/repeat.ts';
+import { mostBookings, SERIES_BOOKINGS, seriesDates } from '#contract/bookings/repeat.ts';
 import type { FreeTime } from '#contract/errors.ts';
 import type { SpaceId } from '#contract/units.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
@@ -22,8 +16,10 @@ import {
   timesOf,
 } from '#src/features/booking/series/series-rows.ts';
 import { call } from '#src/platform/http/call.ts';
+import { useEntered } from '../use-entered.ts';
 
 const USUAL_COUNT = 4;
+const NOTHING_CHANGED = { of: '', changes: NO_CHANGES };
 
 interface SeriesOptions {
   readonly spaceId: SpaceId;
@@ -38,9 +34,9 @@ export function useSeries({ spaceId, plan, now, online }: SeriesOptions) {
   const isProvided = useCapability('series') === true;
   // The dates are checked for a guest, whose own holds count as free.
   const isOffered = useSession().user !== undefined && isProvided;
-  const [everyWeeks, setEveryWeeks] = useState<RepeatWeeks>();
-  const [wanted, setCount] = useState(USUAL_COUNT);
-  const [changed, setChanged] = useState({ of: '', changes: NO_CHANGES });
+  const [everyWeeks, setEveryWeeks] = useEntered(spaceId, 'everyWeeks', undefined);
+  const [wanted, setCount] = useEntered(spaceId, 'count', USUAL_COUNT);
+  const [changed, setChanged] = useEntered(spaceId, 'changed', NOTHING_CHANGED);
   const most = plan === undefined ? 0 : mostBookings(plan.startDate, everyWeeks ?? 1, now);
   const count = Math.max(SERIES_BOOKINGS.least, Math.min(wanted, most));
   const isRepeated = isOffered && everyWeeks !== undefined && most >= SERIES_BOOKINGS.least;

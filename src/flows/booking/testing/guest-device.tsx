@@ -8,6 +8,7 @@ import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
 import { session } from '#src/platform/session/session.ts';
 import { renderRouted, type Routed } from '#src/ui/testing/render-routed.tsx';
 import { BookingFlow } from '../booking-flow.tsx';
+import { forgetEntered } from '../use-entered.ts';
 
 type RenderOptions = NonNullable<Parameters<typeof renderRouted>[1]>;
 
@@ -49,6 +50,7 @@ export function withGuestDevice(...capabilities: string[]): GuestDevice {
 
   afterEach(() => {
     cleanup();
+    forgetEntered();
     device.close();
     session.end('user');
     localStorage.clear();
