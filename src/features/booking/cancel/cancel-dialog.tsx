@@ -5,6 +5,7 @@ import type { RefundTarget } from '#contract/payments/payment-states.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -16,12 +17,13 @@ import { type Cancelled, cancelBooking } from '../api/my-bookings-cancel.ts';
 import { requestCancellations } from '../api/series.ts';
 import { RefundChoice } from '../credit/refund-choice.tsx';
 import styles from './cancel-dialog.module.css';
-import { cancelledText, cancelOfferOf } from '../my-bookings/booking-money.ts';
+import { cancelledText, cancelOfferOf, refundText } from '../my-bookings/booking-money.ts';
 import { weekdayDate } from '../my-bookings/format-booking-time.ts';
 import * as seriesCopy from '../series/copy.ts';
 import { WhichBookings } from '../series/which-bookings.tsx';
 
 interface CancelDialogProps {
+  /** As the list shows it now, which may change while the dialog is open. */
   readonly booking: UserBooking;
   /** The booking and those after it in its series; empty for a single booking. */
   readonly following?: readonly UserBooking[];
@@ -90,6 +92,24 @@ export function CancelDialog(props: CancelDialogProps) {
   const cancelled = isFollowing ? following : [booking];
   const offer = cancelOfferOf(cancelled, now);
   const asksTarget = hasCredit && offer.refund > 0;
+  // On another device or in another tab.
+  const isCancelled = booking.state === 'cancelled' || booking.state === 'refunded';
+  if (isCancelled && !pending) {
+    return (
+      <Sheet
+        title={copy.cancelHeading}
+        open
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{copy.close}</Button>}
+      >
+        <Stack gap={4}>
+          <BookedTime booking={booking} />
+          <p role="status">{copy.alreadyCancelled(refundText(booking.money) ?? '')}</p>
+          <Problem text={problem} />
+        </Stack>
+      </Sheet>
+    );
+  }
   return (
     <Sheet
       title={copy.cancelHeading}
@@ -107,9 +127,7 @@ export function CancelDialog(props: CancelDialogProps) {
       }
     >
       <Stack gap={4}>
-        <p>
-          {booking.spaceName}, {weekdayDate(booking.startDate)}
-        </p>
+        <BookedTime booking={booking} />
         {following.length > 1 ? (
           <WhichBookings
             after={following.length - 1}
@@ -124,22 +142,35 @@ export function CancelDialog(props: CancelDialogProps) {
           <p className={offer.refund > 0 ? styles['back'] : styles['nothing']}>{offer.text}</p>
         )}
         <p>{copy.cancelIsFinal}</p>
-        {problem === undefined ? null : (
-          <Inline
-            as="p"
-            gap={2}
-            pad="3-4"
-            ground="bad"
-            radius="field"
-            weight={600}
-            role="alert"
-            className={styles['problem']}
-          >
-            <Icon name="circle-alert" size={18} />
-            {problem}
-          </Inline>
-        )}
+        <Problem text={problem} />
       </Stack>
     </Sheet>
+  );
+}
+
+function BookedTime({ booking: { spaceName, startDate } }: Pick<CancelDialogProps, 'booking'>) {
+  return (
+    <p>
+      {spaceName}, {weekdayDate(startDate)}
+    </p>
+  );
+}
+
+function Problem({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Inline
+      as="p"
+      gap={2}
+      pad="3-4"
+      ground="bad"
+      radius="field"
+      weight={600}
+      role="alert"
+      className={styles['problem']}
+    >
+      <Icon name="circle-alert" size={18} />
+      {text}
+    </Inline>
   );
 }

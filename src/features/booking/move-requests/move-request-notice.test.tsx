@@ -2,8 +2,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
-import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import {
+  okReply,
+  provide,
+  refusedReply,
+  type Replies,
+} from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { MyBookingsScreen } from '../my-bookings/my-bookings-screen.tsx';
 import { makeBooking } from '../my-bookings/testing/make-booking.ts';
 import { checksNothing, renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
@@ -48,22 +54,26 @@ async function open(request: Partial<MoveRequest> | undefined, options: Options 
   replies[LIST] ??= okReply([booking]);
   const provided = provide(replies);
   const [onAsk, onPay] = [vi.fn(), vi.fn()];
-  await renderMine((mine) => (
-    <main tabIndex={-1}>
-      <MyBookingsScreen
-        mine={mine}
-        now={now}
-        checkPayment={checksNothing}
-        takesReviews={false}
-        requests={{ online, hasCredit: true, onAsk, onPay, onDone: mine.refetch }}
-        age={null}
-        notice={null}
-      />
-    </main>
-  ));
+  const queryClient = testQueries();
+  await renderMine(
+    (mine) => (
+      <main tabIndex={-1}>
+        <MyBookingsScreen
+          mine={mine}
+          now={now}
+          checkPayment={checksNothing}
+          takesReviews={false}
+          requests={{ online, hasCredit: true, onAsk, onPay, onDone: mine.refetch }}
+          age={null}
+          notice={null}
+        />
+      </main>
+    ),
+    queryClient,
+  );
   const details = await screen.findByRole('button', { name: /^Details/ });
   if (details.getAttribute('aria-expanded') === 'false') fireEvent.click(details);
-  return { ...provided, onAsk, onPay };
+  return { ...provided, replies, queryClient, onAsk, onPay };
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -162,6 +172,25 @@ describe('a host’s proposal', () => {
     await expect.poll(() => toasts.length).toBe(1);
     expect(sent).toEqual([{ name: `${PATH}/answer`, body: { accept: false, refundTo: 'source' } }]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the question open when the list shows that it was answered in another tab', async () => {
+    const { replies, queryClient } = await open(proposal, {
+      replies: {
+        [`${PATH}/answer`]: refusedReply('REQUEST_CLOSED', 'This request is no longer open.'),
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline and cancel?' }));
+    replies[LIST] = okReply([
+      makeBooking({
+        state: 'refunded',
+        moveRequest: makeRequest({ ...proposal, state: 'declined' }),
+      }),
+    ]);
+    await queryClient.invalidateQueries();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('This request is no longer open.');
   });
 
   it('shows why it couldn’t be accepted', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
 import { formatNaira } from '#contract/prices/money.ts';
@@ -10,16 +10,15 @@ import { Card, Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { answerProposedMove, withdrawAskedMove } from '../api/move-requests.ts';
 import { weekdayDateTime } from '../my-bookings/format-booking-time.ts';
 import * as copy from './copy.ts';
-import { DeclineDialog } from './decline-dialog.tsx';
 import { MoveRequestTimes } from './move-request-times.tsx';
-import { openRequestOf, type RequestActions } from './request-actions.ts';
+import { type NoticeActions, openRequestOf } from './request-actions.ts';
 import { useRequestAnswer } from './use-request-answer.ts';
 
 interface MoveRequestNoticeProps {
   readonly booking: UserBooking;
   readonly request: MoveRequest;
   readonly now: Date;
-  readonly actions: RequestActions;
+  readonly actions: NoticeActions;
 }
 
 /** Another time that a guest asked for or the host proposes, and what can be done about it. */
@@ -111,9 +110,8 @@ function AskedButtons({ booking, request, actions }: ButtonsProps) {
 }
 
 function ProposalButtons({ booking, request, actions }: ButtonsProps) {
-  const { online, hasCredit, onDone } = actions;
+  const { online, onDecline, onDone } = actions;
   const { pending, problem, send } = useRequestAnswer(onDone);
-  const [isDeclining, setDeclining] = useState(false);
   const ids = { id: booking.id, requestId: request.id };
   const accept = () =>
     void send(
@@ -133,19 +131,10 @@ function ProposalButtons({ booking, request, actions }: ButtonsProps) {
         >
           {pending === undefined ? copy.accept : copy.accepting}
         </RemovingButton>
-        <Button disabled={!online} onClick={() => setDeclining(true)}>
+        <Button disabled={!online} onClick={() => onDecline(booking)}>
           {copy.decline}
         </Button>
       </Cluster>
-      {isDeclining ? (
-        <DeclineDialog
-          booking={booking}
-          requestId={request.id}
-          hasCredit={hasCredit}
-          onDone={onDone}
-          onClose={() => setDeclining(false)}
-        />
-      ) : null}
     </>
   );
 }

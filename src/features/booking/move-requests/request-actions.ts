@@ -16,6 +16,12 @@ export interface RequestActions {
   readonly onDone: () => void;
 }
 
+/** What the notice of a request offers. */
+export interface NoticeActions extends RequestActions {
+  /** Asks whether a proposal of the host is declined. */
+  readonly onDecline: (booking: UserBooking) => void;
+}
+
 /** Returns the request of a booking that still waits for something, by the stored data. */
 export function openRequestOf(
   { moveRequest }: Pick<UserBooking, 'moveRequest'>,

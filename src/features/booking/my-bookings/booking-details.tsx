@@ -13,7 +13,7 @@ import { ContactHost } from './contact-host.tsx';
 import { HostCancelledNotice } from '../host-cancel/host-cancelled-notice.tsx';
 import { ask } from '../move-requests/copy.ts';
 import { MoveRequestNotice } from '../move-requests/move-request-notice.tsx';
-import { canAsk, guestMovesOf, type RequestActions } from '../move-requests/request-actions.ts';
+import { canAsk, guestMovesOf, type NoticeActions } from '../move-requests/request-actions.ts';
 import { seriesPlaceText } from '#contract/bookings/repeat.ts';
 import * as seriesCopy from '../series/copy.ts';
 import { extrasTitle } from '../dialog/form-copy.ts';
@@ -34,7 +34,7 @@ export interface BookingActions {
   /** Undefined if the provider can't move bookings. */
   readonly onMove: ((booking: UserBooking) => void) | undefined;
   /** Undefined if the provider has no requests for another time. */
-  readonly requests: RequestActions | undefined;
+  readonly requests: NoticeActions | undefined;
   /**
    * Called when the guest may have decided about a refund; undefined if the provider doesn't let
    * them.

@@ -29,6 +29,10 @@ export const daysUntil = (count: number, until: string) => `${count} days, until
 
 export const cancelHeading = 'Cancel this booking?';
 export const keepBooking = 'Keep booking';
+/** `refund` is a whole sentence, or empty. */
+export const alreadyCancelled = (refund: string) =>
+  `This booking is already cancelled. ${refund}`.trim();
+export const close = 'Close';
 export const refundInCredit = (sum: string) => `${sum} is in your credit now.`;
 export const cancelIsFinal =
   'You can’t undo this. Your time opens up for other guests straight away.';

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { MyBookingsScreen } from './my-bookings-screen.tsx';
 import type { CheckPayment } from './use-check-again.ts';
 import { makeBooking } from './testing/make-booking.ts';
@@ -24,17 +25,21 @@ interface Options {
 async function open(replies: Replies, options: Options = {}) {
   const { takesReviews = false, checkPayment = checksNothing } = options;
   const { asked } = provide(replies);
-  await renderMine((mine) => (
-    <MyBookingsScreen
-      mine={mine}
-      now={now}
-      checkPayment={checkPayment}
-      takesReviews={takesReviews}
-      age={<p>an age</p>}
-      notice={null}
-    />
-  ));
-  return { asked, replies };
+  const queryClient = testQueries();
+  await renderMine(
+    (mine) => (
+      <MyBookingsScreen
+        mine={mine}
+        now={now}
+        checkPayment={checkPayment}
+        takesReviews={takesReviews}
+        age={<p>an age</p>}
+        notice={null}
+      />
+    ),
+    queryClient,
+  );
+  return { asked, replies, queryClient };
 }
 
 const openWith = (...bookings: readonly UserBooking[]) => open({ [LIST]: () => list(...bookings) });
@@ -216,6 +221,17 @@ describe('Cancel booking', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByText('refund on its way, by 28 Nov')).toBeDefined();
     expect(within(dialog).getByRole('alert').textContent).toContain('We lost the connection');
+  });
+
+  it('says so in its open dialog when the booking is cancelled in another tab', async () => {
+    const { dialog, replies, queryClient } = await ask({ [LIST]: () => list(makeBooking()) });
+    const money = { state: 'refund-due', refund: 22_500, by: '2026-11-28' } as const;
+    replies[LIST] = () => list(makeBooking({ state: 'cancelled', money }));
+    await queryClient.invalidateQueries();
+    expect((await within(dialog).findByRole('status')).textContent).toBe(
+      'This booking is already cancelled. You’ll get ₦22,500 back by 28 Nov.',
+    );
+    expect(within(dialog).queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
   it('is sent once however often it is clicked', async () => {

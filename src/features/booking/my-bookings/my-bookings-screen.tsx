@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
@@ -11,12 +11,13 @@ import * as copy from './bookings-copy.ts';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelDialog } from '../cancel/cancel-dialog.tsx';
 import styles from './bookings-table.module.css';
+import { DeclineDialog } from '../move-requests/decline-dialog.tsx';
 import type { RequestActions } from '../move-requests/request-actions.ts';
 import { NoReviewsDialog } from '../review/no-reviews-dialog.tsx';
 import { ReviewDialog, type TypedReview } from '../review/review-dialog.tsx';
 import { followingOf } from '../series/series-place.ts';
 import { type CheckPayment, useCheckAgain } from './use-check-again.ts';
-import type { MyBookingsState } from './use-my-bookings.ts';
+import { findBooking, type MyBookingsState } from './use-my-bookings.ts';
 
 const MoveFollowingDialog = lazy(() =>
   import('../series/move-following-dialog.tsx').then((module) => ({
@@ -85,9 +86,11 @@ function Content(props: ContentProps) {
   const { movesSeries = false, hasCredit = false, canChooseRefund = false } = offered;
   const [moving, setMoving] = useState<UserBooking>();
   const [cancelling, setCancelling] = useState<UserBooking>();
+  const [declining, setDeclining] = useState<UserBooking>();
   const [reviewing, setReviewing] = useState<ReadBooking>();
   const [unsent, setUnsent] = useState<UnsentReview>();
   const { checking, check } = useCheckAgain(props.checkPayment, mine.refetch);
+  const notice = useMemo(() => requests && { ...requests, onDecline: setDeclining }, [requests]);
 
   if (mine.status === 'loading')
     return <TableSkeleton label={copy.loading} rows={3} rowHeight="92px" />;
@@ -102,7 +105,7 @@ function Content(props: ContentProps) {
         onCheck={check}
         onCancel={setCancelling}
         onMove={onMove}
-        requests={requests}
+        requests={notice}
         onRefundChosen={canChooseRefund ? mine.refetch : undefined}
         onMoveFollowing={movesSeries ? setMoving : undefined}
         takesReviews={takesReviews}
@@ -110,12 +113,21 @@ function Content(props: ContentProps) {
       />
       {cancelling === undefined ? null : (
         <CancelDialog
-          booking={cancelling}
+          booking={findBooking(mine.bookings, cancelling.id) ?? cancelling}
           following={followingOf(mine.bookings, cancelling, now)}
           now={now}
           hasCredit={hasCredit}
           onDone={mine.refetch}
           onClose={() => setCancelling(undefined)}
+        />
+      )}
+      {declining?.moveRequest === undefined ? null : (
+        <DeclineDialog
+          booking={declining}
+          requestId={declining.moveRequest.id}
+          hasCredit={requests?.hasCredit === true}
+          onDone={mine.refetch}
+          onClose={() => setDeclining(undefined)}
         />
       )}
       {moving === undefined ? null : (
