@@ -8,6 +8,7 @@ import {
 } from 'notistack';
 import { useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
+import { createToastTimer } from './toast-timer.ts';
 import { type Toast, takeToasts } from './toasts.ts';
 import styles from './toast-host.module.css';
 
@@ -34,11 +35,24 @@ export function closeToast(toast: Toast): boolean {
 function enqueue(toast: Toast): void {
   const { text, kind, duration, action } = toast;
   latest += 1;
+  const ownKey = latest;
+  const timer = createToastTimer(duration, () => closeSnackbar(ownKey));
   const shownAs = enqueueSnackbar(text, {
-    key: latest,
+    key: ownKey,
     variant: kind,
-    autoHideDuration: duration,
-    onClose: () => shown.delete(toast),
+    autoHideDuration: null,
+    SnackbarProps: {
+      onMouseEnter: timer.pause,
+      onMouseLeave: timer.start,
+      // A keyboard is on one of its buttons.
+      onFocus: timer.pause,
+      onBlur: timer.start,
+    },
+    onEnter: timer.start,
+    onClose: () => {
+      timer.end();
+      shown.delete(toast);
+    },
     action: (key) => (
       <>
         {action ? (
