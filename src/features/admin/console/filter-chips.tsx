@@ -14,10 +14,14 @@ interface FilterChipsProps<Filter extends string> {
 export function FilterChips<Filter extends string>(props: FilterChipsProps<Filter>) {
   const { label, filters, labels, chosen, onChoose } = props;
   const ref = useRef<HTMLDivElement>(null);
-  // A link may choose a filter whose chip is beyond the edge of a phone.
+  // A link may choose a filter whose chip is beyond the edge of a phone. Only the row scrolls:
+  // `scrollIntoView` would also scroll the page to a row that is below its edge.
   useEffect(() => {
-    const chip = ref.current?.querySelector('[aria-pressed="true"]');
-    chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const row = ref.current?.querySelector<HTMLElement>('[role="group"]');
+    const chip = row?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!row || !chip) return;
+    const room = row.clientWidth - chip.offsetWidth;
+    row.scrollTo({ left: chip.offsetLeft - row.offsetLeft - room / 2 });
   }, [chosen]);
   return (
     <div ref={ref}>
