@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type {
   Message,
   ReadConversation,
@@ -13,10 +13,10 @@ import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
-import { Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { readReportedConversation, reportedPhotoQuery } from '../api/message-reports.ts';
-import console from '../console/console.module.css';
+import { ModerationCard } from '../console/moderation-card.tsx';
 import * as copy from './copy.ts';
 import styles from './messages.module.css';
 
@@ -30,20 +30,32 @@ interface ReportedConversationCardProps {
 export function ReportedConversationCard(props: ReportedConversationCardProps) {
   const { report, isBusy, onCloseReport } = props;
   const { spaceName, guestName, hostName, by, at, reason, messages } = report;
-  const id = useId();
   const [isAsking, setAsking] = useState(false);
   const [opened, setOpened] = useState<ReadConversation>();
   return (
-    <Card
-      as="article"
-      fit
-      gap={4}
-      pad={5}
-      className={console['panel']}
-      aria-labelledby={id}
-      tabIndex={-1}
+    <ModerationCard
+      title={spaceName}
+      actions={
+        <>
+          {opened === undefined ? (
+            <Button
+              kind="primary"
+              aria-label={copy.readLabel(spaceName)}
+              onClick={() => setAsking(true)}
+            >
+              {copy.read}
+            </Button>
+          ) : null}
+          <SoftDisabledButton
+            disabled={isBusy}
+            aria-label={copy.closeLabel(spaceName)}
+            onClick={onCloseReport}
+          >
+            {copy.close}
+          </SoftDisabledButton>
+        </>
+      }
     >
-      <h2 id={id}>{spaceName}</h2>
       <Text tone="muted" size="s">
         {copy.between(guestName || copy.formerMember, hostName || copy.formerMember)} ·{' '}
         {copy.count(messages)}
@@ -55,28 +67,10 @@ export function ReportedConversationCard(props: ReportedConversationCardProps) {
         </Text>
       </Stack>
       {opened === undefined ? null : <Opened conversation={opened} />}
-      <Cluster gap={3} className={console['actions']}>
-        {opened === undefined ? (
-          <Button
-            kind="primary"
-            aria-label={copy.readLabel(spaceName)}
-            onClick={() => setAsking(true)}
-          >
-            {copy.read}
-          </Button>
-        ) : null}
-        <SoftDisabledButton
-          disabled={isBusy}
-          aria-label={copy.closeLabel(spaceName)}
-          onClick={onCloseReport}
-        >
-          {copy.close}
-        </SoftDisabledButton>
-      </Cluster>
       {isAsking ? (
         <ReadSheet reportId={report.id} onRead={setOpened} onClose={() => setAsking(false)} />
       ) : null}
-    </Card>
+    </ModerationCard>
   );
 }
 

@@ -1,10 +1,9 @@
-import { useId } from 'react';
 import type { ReportedReview } from '#contract/admin/admin.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
-import { Box, Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Box, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { Stars } from '#src/ui/stars/stars.tsx';
-import console from '../console/console.module.css';
+import { ModerationCard } from '../console/moderation-card.tsx';
 import { dateText, dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 
@@ -17,22 +16,37 @@ interface ReportedCardProps {
 
 export function ReportedCard({ review, isBusy, onHide, onShow }: ReportedCardProps) {
   const { spaceName, stars, text, authorName, createdAt, answer, isHidden, reports } = review;
-  const id = useId();
   return (
-    <Card
-      as="article"
-      fit
-      gap={4}
-      pad={5}
-      className={console['panel']}
-      aria-labelledby={id}
-      tabIndex={-1}
+    <ModerationCard
+      title={spaceName}
+      beside={
+        <>
+          {isHidden ? <Badge tone="bad" text="hidden" /> : null}
+          <Stars stars={stars} />
+        </>
+      }
+      actions={
+        <>
+          {isHidden ? null : (
+            <SoftDisabledButton
+              kind="primary"
+              disabled={isBusy}
+              aria-label={copy.hideLabel(authorName)}
+              onClick={onHide}
+            >
+              Hide
+            </SoftDisabledButton>
+          )}
+          <SoftDisabledButton
+            disabled={isBusy}
+            aria-label={isHidden ? copy.showAgainLabel(authorName) : copy.keepLabel(authorName)}
+            onClick={onShow}
+          >
+            {isHidden ? copy.showAgain : 'Keep'}
+          </SoftDisabledButton>
+        </>
+      }
     >
-      <Cluster as="header" gap={1} gapX={3} align="center">
-        <h2 id={id}>{spaceName}</h2>
-        {isHidden ? <Badge tone="bad" text="hidden" /> : null}
-        <Stars stars={stars} />
-      </Cluster>
       <Box as="p" breaks>
         {text}
       </Box>
@@ -48,26 +62,7 @@ export function ReportedCard({ review, isBusy, onHide, onShow }: ReportedCardPro
         </Box>
       )}
       <Reports reports={reports} />
-      <Cluster gap={3} className={console['actions']}>
-        {isHidden ? null : (
-          <SoftDisabledButton
-            kind="primary"
-            disabled={isBusy}
-            aria-label={copy.hideLabel(authorName)}
-            onClick={onHide}
-          >
-            Hide
-          </SoftDisabledButton>
-        )}
-        <SoftDisabledButton
-          disabled={isBusy}
-          aria-label={isHidden ? copy.showAgainLabel(authorName) : copy.keepLabel(authorName)}
-          onClick={onShow}
-        >
-          {isHidden ? copy.showAgain : 'Keep'}
-        </SoftDisabledButton>
-      </Cluster>
-    </Card>
+    </ModerationCard>
   );
 }
 
