@@ -1,4 +1,4 @@
 export const reason = 'Please give a short reason.';
 export const longerReason = (min: number) => `Please write at least ${min} characters.`;
-export const refundAmount = 'Enter an amount in whole naira.';
+export const refundAmount = 'Enter an amount in whole naira, for example 4,500.';
 export const refundReason = 'Tell the guest why, in 5 to 300 characters.';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LEAST_PAYOUT, MOST_PAYOUT } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
+import { parsePrice } from '#contract/prices/parse-price.ts';
 import type { Naira } from '#contract/units.ts';
 import { call } from '#src/platform/http/call.ts';
 import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
@@ -24,9 +25,9 @@ interface PayoutFormProps {
 
 /** Returns the whole naira of a typed amount, such as `20,000`; undefined if it isn't one. */
 function amountOf(typed: string, most: Naira): Naira | undefined {
-  const digits = typed.replaceAll(/[₦,\s]/g, '');
-  const amount = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
-  return amount !== undefined && amount >= LEAST_PAYOUT && amount <= most ? amount : undefined;
+  const amount = parsePrice(typed);
+  if (amount === undefined || !Number.isInteger(amount)) return undefined;
+  return amount >= LEAST_PAYOUT && amount <= most ? amount : undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 } from '#contract/admin/manual-refunds.ts';
 import { needsApproval, REFUND_REASON_LENGTH } from '#contract/payments/manual-refund-rules.ts';
 import { formatNaira } from '#contract/prices/money.ts';
+import { parsePrice } from '#contract/prices/parse-price.ts';
 import { koboOf } from '#contract/prices/price.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
@@ -32,11 +33,8 @@ interface RefundValues {
   readonly reason: string;
 }
 
-/** Accepts `12,000` and `₦12000`; anything else isn't a number. */
-const amountIn = (text: string) => {
-  const digits = text.replace(/[₦,\s]/g, '');
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-};
+/** Returns NaN for a text that isn't an amount, which the schema then refuses. */
+const amountIn = (text: string) => parsePrice(text) ?? Number.NaN;
 
 const checkRefund = checkSchema(ManualRefundSchema);
 
@@ -74,7 +72,7 @@ export function RefundDialog({ payment, refundable, onClose }: RefundDialogProps
   const id = useId();
   const title = copy.title(payment.booking?.bookingId ?? payment.reference);
   const amount = amountIn(form.values.amount);
-  const isAmount = amount > 0 && amount <= most;
+  const isAmount = Number.isInteger(amount) && amount > 0 && amount <= most;
   const isAbove =
     isAmount && needsApproval(koboOf(amount), koboOf(refundable.before), koboOf(limit));
   return (

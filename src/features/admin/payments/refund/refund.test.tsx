@@ -137,9 +137,13 @@ describe('refunding by hand', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Refund' }));
     expect(await dialog.findByText('Tell the guest why, in 5 to 300 characters.')).toBeDefined();
     expect(dialog.getAllByText('₦12,000 at most.')).toHaveLength(2);
-    type('Amount in naira', 'all of it');
-    fireEvent.click(dialog.getByRole('button', { name: 'Refund' }));
-    expect(await dialog.findByText('Enter an amount in whole naira.')).toBeDefined();
+    const unreadable = 'Enter an amount in whole naira, for example 4,500.';
+    for (const text of ['all of it', '1,2,3', '4,50', '1 2 3', '99.50']) {
+      type('Amount in naira', text);
+      expect(dialog.queryByText(unreadable)).toBeNull();
+      fireEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+      expect(await dialog.findByText(unreadable)).toBeDefined();
+    }
     expect(sent).toEqual([]);
   });
 
