@@ -3,6 +3,11 @@ import type { HostProfile } from '#contract/accounts/accounts.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
+import {
+  FullNameField,
+  MobileNumberField,
+  ResidentialAddressField,
+} from '../fields/person-fields.tsx';
 import * as copy from './copy.ts';
 import { IdState } from './id-state.tsx';
 import type { ProfileForm } from './use-host-profile-form.ts';
@@ -18,28 +23,10 @@ const onFile = (number: string | undefined) => (number ? copy.onFile(number) : c
 export function PersonalFields({ form, profile }: FieldsProps) {
   return (
     <>
-      <TextField
-        id="host-full-name"
-        label="Full name"
-        autoComplete="name"
-        field={form.field('fullName')}
-      />
+      <FullNameField id="host-full-name" field={form.field('fullName')} />
       <Grid columns={240} gap={5} align="start">
-        <TextField
-          id="host-mobile"
-          label="Mobile number"
-          type="tel"
-          optional
-          autoComplete="tel"
-          field={form.field('mobileNumber')}
-        />
-        <TextField
-          id="host-residence"
-          label="Residential address"
-          optional
-          autoComplete="street-address"
-          field={form.field('residentialAddress')}
-        />
+        <MobileNumberField id="host-mobile" field={form.field('mobileNumber')} />
+        <ResidentialAddressField id="host-residence" field={form.field('residentialAddress')} />
       </Grid>
       <TextField
         id="host-nin"

@@ -6,11 +6,11 @@ import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { AccountPanel } from '../ui/panel.tsx';
 import { addPasskeyHere, checkByPasskey, removePasskeyById } from './calls.ts';
 import * as copy from './copy.ts';
@@ -121,12 +121,7 @@ function PasswordForm({ owner, opened, onDone }: PasswordFormProps) {
           : copy.removeText(opened.passkey.device || copy.unknownDevice)}
       </p>
       {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
-      <PasswordField
-        id="passkey-password"
-        label="Your password"
-        autoComplete="current-password"
-        field={form.field('password')}
-      />
+      <CurrentPasswordField id="passkey-password" field={form.field('password')} />
       <SubmitButton
         pending={form.pending}
         label={opened.adds ? copy.nextStep : copy.removeTitle}

@@ -7,12 +7,12 @@ import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Cluster } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { AccountPanel } from '../ui/panel.tsx';
 import { CodeField } from './code-field.tsx';
 import * as copy from './copy.ts';
@@ -124,12 +124,7 @@ function ChangeForm({ owner, change, onDone }: ChangeFormProps) {
   return (
     <FormFrame {...form.formProps}>
       {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
-      <PasswordField
-        id="second-factor-password"
-        label="Your password"
-        autoComplete="current-password"
-        field={form.field('password')}
-      />
+      <CurrentPasswordField id="second-factor-password" field={form.field('password')} />
       <CodeField id="second-factor-code" field={form.field('code')} takesRecoveryCode />
       <SubmitButton
         pending={form.pending}

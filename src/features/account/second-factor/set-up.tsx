@@ -5,12 +5,12 @@ import { call } from '#src/platform/http/call.ts';
 import { withCode } from '#src/platform/session/code-prompt.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Cluster } from '#src/ui/layout/layout.tsx';
 import { QrCode } from '#src/ui/qr/qr-code.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { passwordFailure, codeFailure } from '../model/failure.ts';
 import { CodeField } from './code-field.tsx';
 import * as copy from './copy.ts';
@@ -67,12 +67,7 @@ function PasswordStep({
     <FormFrame {...form.formProps}>
       <p>{copy.passwordFirst}</p>
       {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
-      <PasswordField
-        id="second-factor-password"
-        label="Your password"
-        autoComplete="current-password"
-        field={form.field('password')}
-      />
+      <CurrentPasswordField id="second-factor-password" field={form.field('password')} />
       <SubmitButton
         pending={form.pending}
         label={copy.nextStep}

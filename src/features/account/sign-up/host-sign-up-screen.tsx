@@ -9,7 +9,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { signUp, signUpExtras, type SignUpScreenProps } from './sign-up.ts';
 import * as copy from '../copy.ts';
-import { NewPasswordFields } from '../ui/new-password-fields.tsx';
+import { NewPasswordFields } from '../fields/new-password-fields.tsx';
 import { PersonFields, SignUpFrame } from './sign-up-frame.tsx';
 
 const checkForm = checkSchema(HostSignUpSchema);

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldControl, Form } from '#src/ui/form/use-form.ts';
 import { Stack } from '#src/ui/layout/layout.tsx';
+import { EmailField, FullNameField } from '../fields/person-fields.tsx';
 import * as copy from '../copy.ts';
 import { ScreenFoot, ScreenHead } from '../ui/screen-head.tsx';
 
@@ -49,19 +49,8 @@ interface PersonFieldsProps {
 export function PersonFields({ id, field }: PersonFieldsProps) {
   return (
     <>
-      <TextField
-        id={`${id}-name`}
-        label="Full name"
-        autoComplete="name"
-        field={field('fullName')}
-      />
-      <TextField
-        id={`${id}-email`}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        field={field('email')}
-      />
+      <FullNameField id={`${id}-name`} field={field('fullName')} />
+      <EmailField id={`${id}-email`} field={field('email')} />
     </>
   );
 }

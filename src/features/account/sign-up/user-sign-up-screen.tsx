@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { signUp, signUpExtras, type SignUpScreenProps } from './sign-up.ts';
-import { NewPasswordFields } from '../ui/new-password-fields.tsx';
+import { NewPasswordFields } from '../fields/new-password-fields.tsx';
 import { PersonFields, SignUpFrame } from './sign-up-frame.tsx';
 
 const checkForm = checkSchema(UserSignUpSchema);

@@ -4,12 +4,12 @@ import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
 import { session } from '#src/platform/session/session.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { passwordFailure } from '../model/failure.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from '../fields/new-password-fields.tsx';
 import { AccountPanel } from './panel.tsx';
 
 const checkForm = checkSchema(ChangePasswordSchema);
@@ -37,10 +37,9 @@ export function ChangePasswordForm({ owner }: { readonly owner: Role }) {
     <AccountPanel title="Change password">
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
-        <PasswordField
+        <CurrentPasswordField
           id="current-password"
           label="Current password"
-          autoComplete="current-password"
           field={form.field('currentPassword')}
         />
         <NewPasswordFields id="new" label="New password" field={form.field} />

@@ -5,10 +5,10 @@ import { EmailSchema } from '#contract/accounts/account-fields.ts';
 import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { EmailField } from '../fields/person-fields.tsx';
 import { inboxOf } from '../model/inbox.ts';
 import styles from './account.module.css';
 import * as copy from '../copy.ts';
@@ -91,13 +91,7 @@ function AskAddress({ onAddress }: Pick<CheckEmailScreenProps, 'onAddress'>) {
   });
   return (
     <FormFrame {...form.formProps}>
-      <TextField
-        id="resend-email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        field={form.field('email')}
-      />
+      <EmailField id="resend-email" field={form.field('email')} />
       <SubmitButton
         pending={form.pending}
         label="Resend Verification"

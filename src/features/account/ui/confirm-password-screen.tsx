@@ -5,10 +5,10 @@ import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { Stack } from '#src/ui/layout/layout.tsx';
+import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { formFailure } from '../model/failure.ts';
 import * as copy from '../copy.ts';
 import { ScreenHead } from './screen-head.tsx';
@@ -51,10 +51,9 @@ export function ConfirmPasswordScreen({
       <ScreenHead title={copy.oneMoreStep}>{copy.otherBrowser}</ScreenHead>
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
-        <PasswordField
+        <CurrentPasswordField
           id="verify-password"
           label="Password"
-          autoComplete="current-password"
           field={form.field('password')}
         />
         <SubmitButton pending={form.pending} label="Verify email" pendingLabel="Verifying…" />

@@ -6,11 +6,11 @@ import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { passwordFailure } from '../model/failure.ts';
 import styles from './account.module.css';
 import { AccountPanel } from './panel.tsx';
@@ -60,12 +60,7 @@ function DeleteForm({ owner, onDeleted }: DeletePanelProps) {
       </ul>
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
-        <PasswordField
-          id="delete-password"
-          label="Your password"
-          autoComplete="current-password"
-          field={form.field('password')}
-        />
+        <CurrentPasswordField id="delete-password" field={form.field('password')} />
         <SubmitButton
           pending={form.pending}
           label={copy.deleteAccount}

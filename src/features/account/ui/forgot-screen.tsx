@@ -7,10 +7,10 @@ import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
+import { EmailField } from '../fields/person-fields.tsx';
 import { formFailure } from '../model/failure.ts';
 import * as copy from '../copy.ts';
 import { ScreenFoot, ScreenHead } from './screen-head.tsx';
@@ -45,11 +45,8 @@ export function ForgotScreen({ kind, redirect }: ForgotScreenProps) {
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
         {answer ? <FormNotice tone="ok">{answer}</FormNotice> : null}
-        <TextField
+        <EmailField
           id="forgot-email"
-          label="Email"
-          type="email"
-          autoComplete="username"
           hint={kind === 'host' ? copy.hostEmailHint : undefined}
           field={form.field('email')}
         />

@@ -7,11 +7,11 @@ import { CODE_NEEDED } from '#src/platform/session/code-prompt.ts';
 import { session } from '#src/platform/session/session.ts';
 import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import { CurrentPasswordField } from '../fields/current-password-field.tsx';
+import { EmailField } from '../fields/person-fields.tsx';
 import { type LoggedIn, logInHost, logInUser } from '../api/log-in.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { callErrorOf, codeFailure, formFailure, isCodeRefusal } from '../model/failure.ts';
@@ -141,19 +141,8 @@ export function LogInScreen(props: LogInScreenProps) {
             <ResendVerification key={unverified} email={unverified} kind={kind} />
           </FormNotice>
         ) : null}
-        <TextField
-          id="login-email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          field={form.field('email')}
-        />
-        <PasswordField
-          id="login-password"
-          label="Password"
-          autoComplete="current-password"
-          field={form.field('password')}
-        />
+        <EmailField id="login-email" field={form.field('email')} />
+        <CurrentPasswordField id="login-password" label="Password" field={form.field('password')} />
         {needsCode ? (
           <>
             <FormNotice tone="ok">{codeCopy.logInNeedsCode}</FormNotice>

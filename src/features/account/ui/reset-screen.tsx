@@ -10,7 +10,7 @@ import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { formFailure } from '../model/failure.ts';
 import * as copy from '../copy.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from '../fields/new-password-fields.tsx';
 import { ScreenHead } from './screen-head.tsx';
 
 interface ResetScreenProps {

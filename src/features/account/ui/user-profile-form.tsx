@@ -5,11 +5,16 @@ import { type UserProfile, UserSettingsSchema } from '#contract/accounts/account
 import { call } from '#src/platform/http/call.ts';
 import { session } from '#src/platform/session/session.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { type Form, useForm } from '#src/ui/form/use-form.ts';
 import { Grid } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import {
+  EmailField,
+  FullNameField,
+  MobileNumberField,
+  ResidentialAddressField,
+} from '../fields/person-fields.tsx';
 import { userProfileQuery } from '../api/profile.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { formFailure } from '../model/failure.ts';
@@ -90,36 +95,16 @@ export function UserProfileForm(props: UserProfileFormProps) {
         {pendingEmail ? (
           <FormNotice tone="warn">{copy.pendingEmail(pendingEmail, profile.email)}</FormNotice>
         ) : null}
-        <TextField
-          id="profile-name"
-          label="Full name"
-          autoComplete="name"
-          field={form.field('fullName')}
-        />
-        <TextField
+        <FullNameField id="profile-name" field={form.field('fullName')} />
+        <EmailField
           id="profile-email"
-          label="Email"
-          type="email"
           autoComplete="email"
           hint={copy.newEmailHint}
           field={form.field('email')}
         />
         <Grid columns={240} gap={5} align="start">
-          <TextField
-            id="profile-mobile"
-            label="Mobile number"
-            type="tel"
-            optional
-            autoComplete="tel"
-            field={form.field('mobileNumber')}
-          />
-          <TextField
-            id="profile-address"
-            label="Residential address"
-            optional
-            autoComplete="street-address"
-            field={form.field('address')}
-          />
+          <MobileNumberField id="profile-mobile" field={form.field('mobileNumber')} />
+          <ResidentialAddressField id="profile-address" field={form.field('address')} />
         </Grid>
         <SubmitButton
           pending={form.pending}
