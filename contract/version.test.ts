@@ -35,6 +35,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   20: '9b419277fff3ed63',
   21: '4b06db85f2aa7602',
   22: 'af81662cbd201dbb',
+  23: 'abe36819f6035e42',
 };
 
 /**

@@ -5,6 +5,7 @@ import { ListedIdSchema } from './id-reviews.ts';
 import * as copy from './admin-copy.ts';
 import { endpoint } from '../endpoint.ts';
 import { RefundableSchema } from './manual-refunds.ts';
+import { OpenPaymentIssueSchema, ResolutionSchema } from './payment-issues.ts';
 import { ReadVersionSchema } from '../hosting/content-version.ts';
 import { UnapprovedSchema } from '../hosting/listings.ts';
 import { CountSchema, InstantSchema } from '../common-schemas.ts';
@@ -149,17 +150,6 @@ const ReportedReviewSchema = v.object({
 
 export type ReportedReview = v.InferOutput<typeof ReportedReviewSchema>;
 
-/** A payment issue, which only a person can resolve. */
-const OpenPaymentIssueSchema = v.object({
-  id: v.string(),
-  at: InstantSchema,
-  kind: v.string(),
-  reference: v.string(),
-  details: v.string(),
-});
-
-export type OpenPaymentIssue = v.InferOutput<typeof OpenPaymentIssueSchema>;
-
 const added = { origin: 'added', roles: ['admin'] } as const;
 const listOf = <S extends v.GenericSchema>(row: S) =>
   v.object({ message: v.string(), data: v.array(row) });
@@ -287,8 +277,10 @@ export const adminApi = {
     ...added,
     method: 'POST',
     path: '/admin/alarms/:id/settle',
-    summary: 'Mark a payment issue as resolved',
+    summary: 'Mark a payment issue as resolved; what was done is recorded in the log',
     params: Id,
+    // Apps of earlier versions send nothing.
+    body: v.optional(v.partial(ResolutionSchema), {}),
     reply: done,
   }),
 } as const;

@@ -53,8 +53,10 @@ export function openAdminConsole(app: AccountsApp, admin: string) {
       return (await read(`/admin/accounts${query}`, adminApi.findAccounts.reply)).data;
     },
     issues: async () => (await read('/admin/alarms', adminApi.paymentIssues.reply)).data,
-    settle: (id: string) =>
-      post(`/admin/alarms/${encodeURIComponent(id)}/settle`, undefined, admin),
+    settle: (id: string, reason?: string) => {
+      const body = reason === undefined ? undefined : { reason };
+      return post(`/admin/alarms/${encodeURIComponent(id)}/settle`, body, admin);
+    },
     log: async (after?: string): Promise<AdminLogEntry[]> =>
       (
         await read(

@@ -140,8 +140,9 @@ export function consoleCaseRoutes(app: FastifyInstance, context: AdminContext): 
   actorRoute(
     app,
     adminApi.resolveIssue,
-    async ({ actor, params }) => {
-      await resolveIssue(context, { adminId: actor.accountId, id: params.id });
+    async ({ actor, params, body }) => {
+      const resolution = { adminId: actor.accountId, id: params.id, reason: body.reason };
+      await resolveIssue(context, resolution);
       return { message: copy.issueResolved };
     },
     once,

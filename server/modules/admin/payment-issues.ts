@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { OpenPaymentIssue } from '#contract/admin/admin.ts';
+import type { OpenPaymentIssue } from '#contract/admin/payment-issues.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { writeAdminAction } from '../../db/stores/admin-actions.ts';
@@ -68,10 +68,14 @@ export async function readPaymentIssues(db: Database): Promise<OpenPaymentIssue[
     reference: row.reference,
     details: detailsOf(row, nameOf),
     at: row.at.toISOString(),
+    ...(MONEY_ISSUES.has(row.kind) ? { movesMoney: true } : {}),
   }));
 }
 
 const LEDGER_DIFFERENCE = 'ledger-difference';
+
+/** Issues whose resolution books money, or allows payouts again. */
+const MONEY_ISSUES: ReadonlySet<string> = new Set([RETURNED_WITHOUT_OWNER, LEDGER_DIFFERENCE]);
 
 /** Describes a frozen ledger account: its figures, and what the admin has to do. */
 function describeDifference(
@@ -79,6 +83,13 @@ function describeDifference(
   { storedKobo, computedKobo }: Readonly<Record<string, unknown>>,
 ): string {
   return copy.ledgerDifference(name, nairaText(storedKobo), nairaText(computedKobo));
+}
+
+interface Resolution {
+  readonly adminId: string;
+  readonly id: string;
+  /** What the admin did about it, for the audit log. */
+  readonly reason: string | undefined;
 }
 
 /**
@@ -90,7 +101,7 @@ function describeDifference(
  */
 export async function resolveIssue(
   context: AdminContext,
-  { adminId, id }: { readonly adminId: string; readonly id: string },
+  { adminId, id, reason }: Resolution,
 ): Promise<void> {
   const { now, random, deps } = context;
   await runDecision(context, async (tx) => {
@@ -102,7 +113,12 @@ export async function resolveIssue(
       .returning();
     if (settled === undefined) throw new ApiError('ALARM_NOT_FOUND');
     const { kind, reference } = settled;
-    const adminAction = { adminId, subjectId: reference, subject: kind } as const;
+    const adminAction = {
+      adminId,
+      subjectId: reference,
+      subject: kind,
+      ...(reason === undefined ? {} : { reason }),
+    } as const;
     if (kind === LEDGER_DIFFERENCE) await deps.unfreezePayouts(tx, reference);
     if (kind === RETURNED_WITHOUT_OWNER) await deps.bookPaidByHand(tx, random, reference, at);
     await writeAdminAction(tx, random, { ...adminAction, action: 'alarm-settled' }, at);

@@ -93,6 +93,7 @@ describe.each(OWNERS)(
       expect(issue).toMatchObject({
         kind: 'payout-owner-deleted',
         reference,
+        movesMoney: true,
         details:
           `UBA sent back ${amount} after the owner had deleted their account, so we no longer have their account number. ` +
           'Look this payout up in sandbox by its reference to see which account it went to, and pay the amount to that account by hand. ' +
@@ -115,7 +116,12 @@ describe.each(OWNERS)(
       const provider = providerAccount('sandbox');
       const before = await readBalance(app.database.db, provider);
       const id = `payout-owner-deleted.${reference}`;
-      const settled = await Promise.all([adminConsole.settle(id), adminConsole.settle(id)]);
+      expect((await adminConsole.settle(id, ' ')).statusCode).toBe(400);
+      const done = 'Paid at the bank.';
+      const settled = await Promise.all([
+        adminConsole.settle(id, done),
+        adminConsole.settle(id, done),
+      ]);
       expect(settled.map(codeIn).toSorted()).toEqual(['200', 'ALARM_NOT_FOUND']);
       expect(await left(owner)).toBe(0);
       expect(await readBalance(app.database.db, provider)).toBe(before + amountKobo);
@@ -124,6 +130,7 @@ describe.each(OWNERS)(
         action: 'alarm-settled',
         subject: 'payout-owner-deleted',
         subjectId: reference,
+        reason: done,
       });
     });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OpenPaymentIssue } from '#contract/admin/admin.ts';
+import type { OpenPaymentIssue } from '#contract/admin/payment-issues.ts';
 import { bankDetailsOf } from '#tests/setup/money/bank-details.ts';
 import { type HostMoneyApp, openHostMoneyApp } from '#tests/setup/money/host-money.ts';
 

@@ -1,4 +1,5 @@
-import { adminApi, type OpenPaymentIssue, type PaymentFile } from '#contract/admin/admin.ts';
+import { adminApi, type PaymentFile } from '#contract/admin/admin.ts';
+import type { OpenPaymentIssue } from '#contract/admin/payment-issues.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { adminQuery } from './admin-query.ts';
 
@@ -16,7 +17,13 @@ export function paymentIssuesQuery(call: Call) {
   );
 }
 
-/** Resolves with the provider's message; throws a `CallError`. */
-export async function resolveIssue(call: Call, id: string): Promise<string> {
-  return (await call(adminApi.resolveIssue, { params: { id }, auth: 'admin' })).read().message;
+/**
+ * Resolves with the provider's message; throws a `CallError`.
+ *
+ * @param reason What was done about it; only for an issue with `movesMoney`.
+ */
+export async function resolveIssue(call: Call, id: string, reason?: string): Promise<string> {
+  const body = reason === undefined ? undefined : { reason };
+  const answer = await call(adminApi.resolveIssue, { params: { id }, body, auth: 'admin' });
+  return answer.read().message;
 }

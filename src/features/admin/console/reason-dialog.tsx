@@ -5,7 +5,7 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { oneParagraph, TextAreaField } from '#src/ui/form/text-area-field.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
 import { useRefetchAdmin } from './use-admin-actions.ts';
 
@@ -16,6 +16,10 @@ interface ReasonDialogProps {
   readonly label: string;
   readonly submitLabel: string;
   readonly pendingLabel: string;
+  /** The hint below the text, given its length; without it, that the text is emailed. */
+  readonly hint?: (length: number) => string;
+  /** Checks the text; without it, as a reason that someone else reads. */
+  readonly check?: (values: { readonly reason: string }) => CheckedForm<{ reason: string }>;
   /** The text to start with. */
   readonly initial?: string;
   /** Throws a `CallError`, whose message is shown here; what was typed stays. */
@@ -25,14 +29,17 @@ interface ReasonDialogProps {
 
 const checkReason = checkSchema(ReasonSchema);
 
-/** Asks for a reason before an action that affects someone else, who receives it by email. */
+/**
+ * Asks for a reason before an action that affects someone else, who receives it by email; or, with a
+ * hint of its own, for what was done.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, label, submitLabel, pendingLabel, initial = '' } = props;
-  const { onSubmit, onClose } = props;
+  const { hint = copy.emailHint, check = checkReason, onSubmit, onClose } = props;
   const refetch = useRefetchAdmin();
   const form = useForm({
     initial: { reason: initial },
-    check: (values) => checkReason({ reason: oneParagraph(values.reason) }),
+    check: (values) => check({ reason: oneParagraph(values.reason) }),
     submit: async ({ reason }) => {
       try {
         await onSubmit(reason);
@@ -58,7 +65,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <TextAreaField
           id={id}
           label={label}
-          hint={copy.emailHint(length)}
+          hint={hint(length)}
           rows={4}
           field={form.field('reason')}
         />

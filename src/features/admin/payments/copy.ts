@@ -89,6 +89,11 @@ export const viewPaymentLabel = (reference: string) => `View payment ${reference
 export const resolveButton = (reference: string, isBusy: boolean) =>
   `${isBusy ? resolving : resolveLabel}: ${reference}`;
 
+export const resolveTitle = 'Mark as resolved?';
+export const resolutionLabel = 'What did you do?';
+export const resolutionHint = (length: number) =>
+  `Other admins can read this in the log, so leave out account numbers. ${length} of 500 characters.`;
+
 export const find = 'Find a payment';
 export const findHint =
   'Search by payment or refund reference, or by booking ID, such as AYE-7K3M-Q2.';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
-import type { OpenPaymentIssue } from '#contract/admin/admin.ts';
+import { useState } from 'react';
+import type { OpenPaymentIssue } from '#contract/admin/payment-issues.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
@@ -14,6 +14,7 @@ import { useFocusOnNext } from '../console/use-focus-on-next.ts';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import own from './payments.module.css';
+import { ResolveDialog } from './resolve-dialog.tsx';
 
 /** The ID of the heading, to which other parts of the screen link. */
 export const ISSUES_TITLE = 'issues-title';
@@ -27,6 +28,16 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
   const [query] = useState(() => paymentIssuesQuery(call));
   const found = useQuery(query);
   const { heading, list, onRemoving } = useFocusOnNext(found.data);
+  const { busy, run } = useAdminActions();
+  const [asked, setAsked] = useState<OpenPaymentIssue>();
+  const resolve = (issue: OpenPaymentIssue) => {
+    if (issue.movesMoney === true) {
+      setAsked(issue);
+      return;
+    }
+    onRemoving(issue.id);
+    run(issue.id, () => resolveIssue(call, issue.id));
+  };
   return (
     <Stack as="section" fit gap={3} aria-labelledby={ISSUES_TITLE}>
       <Text as="h2" size="title-s" id={ISSUES_TITLE} ref={heading} tabIndex={-1}>
@@ -44,73 +55,69 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
               {copy.allClear}
             </Inline>
           ) : (
-            <PaymentIssueRows
-              issues={issues}
-              list={list}
-              onResolving={onRemoving}
-              onOpen={onOpen}
-            />
+            <Stack as="ul" ref={list} gap={3} aria-label={copy.issuesLabel}>
+              {issues.map((issue) => (
+                <PaymentIssueRow
+                  key={issue.id}
+                  issue={issue}
+                  isBusy={busy.has(issue.id)}
+                  onResolve={() => resolve(issue)}
+                  onOpen={onOpen}
+                />
+              ))}
+            </Stack>
           )
         }
       </Fetched>
+      {asked === undefined ? null : (
+        <ResolveDialog issue={asked} onResolving={onRemoving} onClose={() => setAsked(undefined)} />
+      )}
     </Stack>
   );
 }
 
-interface PaymentIssueRowsProps extends PaymentIssuesProps {
-  readonly issues: readonly OpenPaymentIssue[];
-  readonly list: RefObject<HTMLUListElement | null>;
-  /** Called when an issue is about to be resolved. */
-  readonly onResolving: (id: string) => void;
+interface PaymentIssueRowProps extends PaymentIssuesProps {
+  readonly issue: OpenPaymentIssue;
+  readonly isBusy: boolean;
+  readonly onResolve: () => void;
 }
 
-function PaymentIssueRows({ issues, list, onResolving, onOpen }: PaymentIssueRowsProps) {
-  const { busy, run } = useAdminActions();
+function PaymentIssueRow({ issue, isBusy, onResolve, onOpen }: PaymentIssueRowProps) {
+  const { at, kind, reference, details } = issue;
   return (
-    <Stack as="ul" ref={list} gap={3} aria-label={copy.issuesLabel}>
-      {issues.map(({ id, at, kind, reference, details }) => (
-        <ConsoleRow
-          as="li"
-          key={id}
-          title={
-            <>
-              <Icon name="triangle-alert" size={18} />
-              {copy.issueTitle(kind)}
-            </>
-          }
-          details={
-            <>
-              <p>{details}</p>
-              <Text tone="muted" size="s">
-                {dateTimeText(at)} · <code>{reference}</code>
-              </Text>
-            </>
-          }
+    <ConsoleRow
+      as="li"
+      title={
+        <>
+          <Icon name="triangle-alert" size={18} />
+          {copy.issueTitle(kind)}
+        </>
+      }
+      details={
+        <>
+          <p>{details}</p>
+          <Text tone="muted" size="s">
+            {dateTimeText(at)} · <code>{reference}</code>
+          </Text>
+        </>
+      }
+    >
+      <Cluster gap={3}>
+        {isOfPayment(kind) ? (
+          <Button aria-label={copy.viewPaymentLabel(reference)} onClick={() => onOpen(reference)}>
+            {copy.viewPayment}
+          </Button>
+        ) : null}
+        <SoftDisabledButton
+          kind="primary"
+          disabled={isBusy}
+          aria-label={copy.resolveButton(reference, isBusy)}
+          onClick={onResolve}
         >
-          <Cluster gap={3}>
-            {isOfPayment(kind) ? (
-              <Button
-                aria-label={copy.viewPaymentLabel(reference)}
-                onClick={() => onOpen(reference)}
-              >
-                {copy.viewPayment}
-              </Button>
-            ) : null}
-            <SoftDisabledButton
-              kind="primary"
-              disabled={busy.has(id)}
-              aria-label={copy.resolveButton(reference, busy.has(id))}
-              onClick={() => {
-                onResolving(id);
-                run(id, () => resolveIssue(call, id));
-              }}
-            >
-              {busy.has(id) ? copy.resolving : copy.resolveLabel}
-            </SoftDisabledButton>
-          </Cluster>
-        </ConsoleRow>
-      ))}
-    </Stack>
+          {isBusy ? copy.resolving : copy.resolveLabel}
+        </SoftDisabledButton>
+      </Cluster>
+    </ConsoleRow>
   );
 }
 

@@ -174,6 +174,28 @@ describe('payment issues', () => {
     expect(toasts).toMatchObject([{ kind: 'success', text: 'The issue is resolved.' }]);
   });
 
+  it('that move money ask what was done, and record it', async () => {
+    const returned = { ...issue, kind: 'payout-owner-deleted', movesMoney: true };
+    const path = `POST /admin/alarms/${issue.id}/settle`;
+    const replies: Replies = { [ISSUES]: okReply([{ ...returned, details: 'Pay ₦500 by hand.' }]) };
+    replies[path] = messageReply('The issue is resolved.');
+    const { sent } = await open(replies);
+    fireEvent.click(await screen.findByRole('button', { name: `Mark as resolved: ${REFERENCE}` }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark as resolved?' }));
+    expect(dialog.getByText('Pay ₦500 by hand.')).toBeDefined();
+    const submit = dialog.getByRole('button', { name: 'Mark as resolved' });
+    fireEvent.click(submit);
+    expect(await dialog.findByText('Please write what you did.')).toBeDefined();
+    expect(sent).toEqual([]);
+    const done = 'Paid at the bank on 3 December.';
+    fireEvent.change(dialog.getByLabelText('What did you do?'), { target: { value: done } });
+    replies[ISSUES] = okReply([]);
+    fireEvent.click(submit);
+    expect(await screen.findByText(/No payment needs your attention/)).toBeDefined();
+    expect(sent).toEqual([{ name: path, body: { reason: done } }]);
+    expect(toasts).toMatchObject([{ kind: 'success', text: 'The issue is resolved.' }]);
+  });
+
   it('about a payout link to no payment', async () => {
     await open({ [ISSUES]: okReply([{ ...issue, kind: 'payout-contradicted' }]) });
     expect(await screen.findByRole('heading', { name: 'Payout result uncertain' })).toBeDefined();
