@@ -267,6 +267,11 @@ export const FailureSchema = v.object({
   conflicts: v.exactOptional(v.array(ConflictSchema)),
   /** With RULES_CHANGED: the rules on the server, a `HostRules` of `price-rules-api.ts`. */
   rules: v.exactOptional(v.looseObject({ version: v.number() })),
+  /**
+   * With LISTING_CHANGED: the addresses of the photos that came with the form, in their order. For an
+   * hour the next form can name them, so that they aren't sent again.
+   */
+  uploaded: v.exactOptional(v.array(v.string())),
 });
 
 export type Failure = v.InferOutput<typeof FailureSchema>;

@@ -126,13 +126,17 @@ export const NewListingSchema = formFields(listingFields);
 
 export type NewListing = v.InferOutput<typeof NewListingSchema>;
 
+const PictureUrlSchema = v.pipe(v.string(), v.maxLength(400));
+
 /**
  * The photos of an edited listing in their order: an existing photo by its URL, or an uploaded file
  * by its index.
  */
 const PictureOrderSchema = v.array(
   v.union([
-    v.object({ imageUrl: v.pipe(v.string(), v.maxLength(400)) }),
+    v.object({ imageUrl: PictureUrlSchema }),
+    /** A photo that came with a form that was refused, by the address in `uploaded` of its answer. */
+    v.object({ uploaded: PictureUrlSchema }),
     v.object({
       file: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PICTURES - 1)),
     }),

@@ -4,11 +4,11 @@ import * as copy from './copy.ts';
 type FieldErrors = NonNullable<Failure['errors']>;
 
 /**
- * What a failure contains in addition to its code: a specific message, the nearest alternatives, and
- * what isn't possible.
+ * What a failure contains in addition to its code: a specific message, the nearest alternatives,
+ * what isn't possible, and what needn't be sent again.
  */
 export type FailureDetails = Partial<
-  Pick<Failure, 'message' | 'nearest' | 'conflicts' | 'rules'>
+  Pick<Failure, 'message' | 'nearest' | 'conflicts' | 'rules' | 'uploaded'>
 > & {
   /** Seconds after which the same request may succeed, sent as the Retry-After header. */
   readonly retryAfter?: number;

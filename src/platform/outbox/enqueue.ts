@@ -39,9 +39,9 @@ function conclude(
   const { state } = status;
   if (state.kind === 'sent') return { outcome: state, next: 'gone' };
   if (state.kind === 'refused') {
-    const { kind, message, errors, code } = state;
+    const { kind, message, errors, code, body } = state;
     const next = keepsRefused ? ({ ...status, isFresh: false } as const) : 'gone';
-    return { outcome: { kind, message, errors, code }, next };
+    return { outcome: { kind, message, errors, code, body }, next };
   }
   const why = state.kind === 'waiting' || state.kind === 'sending' ? {} : { why: state.kind };
   return { outcome: { kind: 'waiting', ...why }, next: { ...status, isFresh: false } };

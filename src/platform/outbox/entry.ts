@@ -15,6 +15,8 @@ export type SendResult =
       readonly message: string;
       readonly errors: Readonly<Record<string, string>>;
       readonly code: string | undefined;
+      /** The whole answer, of which the entry's form may read more. */
+      readonly body?: unknown;
     }
   /** It is unknown whether the entry arrived, and a repeat might be executed twice. */
   | { readonly kind: 'unsure' }
@@ -79,6 +81,7 @@ const EntryStatusSchema = v.object({
       message: v.string(),
       errors: v.record(v.string(), v.string()),
       code: v.exactOptional(v.string()),
+      body: v.exactOptional(v.unknown()),
     }),
     /** The request is deleted; the status stays until the result has been reported. */
     v.object({ kind: v.literal('sent'), status: v.number(), body: v.unknown() }),

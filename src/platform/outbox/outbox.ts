@@ -94,6 +94,8 @@ export type EntryOutcome =
       readonly message: string;
       readonly errors: Readonly<Record<string, string>>;
       readonly code: string | undefined;
+      /** The whole answer. */
+      readonly body?: unknown;
     }
   | WaitingOutcome;
 

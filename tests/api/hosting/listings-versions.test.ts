@@ -116,6 +116,30 @@ describe('two edits of one version of a listing', { timeout: 60_000 }, () => {
     expect(second).toMatchObject(CHANGED);
   });
 
+  it('let the second one name the photos that it brought, instead of sending them again', async () => {
+    await change({ basedOn: listing.version, texts: { pricePerDay: '12000' } });
+    const order = [...keep(0), { file: 0 }];
+    const second = await change({ basedOn: listing.version, pictures: order, photo: 7 });
+    expect(second).toMatchObject(CHANGED);
+    const { uploaded = [] } = second.json<{ uploaded?: string[] }>();
+    expect(uploaded).toHaveLength(1);
+    const { version: basedOn } = await stored();
+    const named = [...keep(0), { uploaded: uploaded[0] }];
+    const again = await change({ basedOn, pictures: named });
+    expect(listingIn(again).images.map(({ imageUrl }) => imageUrl)).toEqual([
+      listing.images[0]?.imageUrl,
+      uploaded[0],
+    ]);
+  });
+
+  it('are refused at the photos if a form names one that isn’t there any more', async () => {
+    const { version: basedOn } = listing;
+    const gone = [{ uploaded: '/pictures/0123456789abcdef0123456789abcdef/1280.webp' }];
+    const answer = await change({ basedOn, pictures: gone });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['pictures']);
+  });
+
   it('refuse the second one if it shows a photo that the first one removed', async () => {
     await change({ basedOn: listing.version, pictures: [] });
     const second = await change({ basedOn: listing.version, pictures: keep(0) });

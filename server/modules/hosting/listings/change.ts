@@ -1,7 +1,7 @@
 import type { ChangedListing, Listing } from '#contract/hosting/listings.ts';
 import { MAX_PICTURES, type SpaceImage } from '#contract/spaces/pictures.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { enqueuePictures, enqueueSweeps } from '../../../db/stores/pictures.ts';
+import { enqueuePictures, enqueueSweeps, holdPicture } from '../../../db/stores/pictures.ts';
 import type { SentPicture } from '../../../gateways/images/pictures.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import * as copy from '../copy.ts';
@@ -27,7 +27,8 @@ import { requireListingQuota } from './listing-quota.ts';
  * approved are logged. One that was sent back is pending again.
  *
  * @throws {ApiError} SPACE_NOT_FOUND; LISTING_CHANGED if the listing isn't as it was when its form
- * was opened, unless it already contains what the form does; INVALID_INPUT at `pictures`;
+ * was opened, unless it already contains what the form does, with the addresses of the photos that
+ * came with it; INVALID_INPUT at `pictures`;
  * PICTURE_REFUSED, which names the file; LISTING_LIMIT if it was sent back; UNAVAILABLE
  */
 export async function changeListing(
@@ -41,32 +42,54 @@ export async function changeListing(
   const current = await fullListing(db, row, now());
   // Checks the order of the photos before the work of processing them. Those of an outdated form may
   // have been removed meanwhile, which isn't its fault.
-  if (await isUpToDate(db, own.hostId, current, changed)) arranged(row, changed, sent);
+  const held = await heldPictures(context, changed);
+  if (await isUpToDate(db, own.hostId, current, changed)) arranged(row, changed, { sent, held });
   const taken = await pictures.takeIn(sent);
-  const listing = await db.transaction((tx) => store(tx, context, own, { changed, taken }));
+  const listing = await db.transaction((tx) => store(tx, context, own, { changed, taken, held }));
   catalogueChanged();
   wakeJobs();
   return listing;
 }
 
+/** Photos of earlier forms that were refused, by their addresses. */
+type HeldPictures = ReadonlyMap<string, SpaceImage>;
+
+/** Returns the photos that a form names because an earlier one brought them, and retains them. */
+async function heldPictures(
+  { db, random, now }: Pick<ListingsContext, 'db' | 'random' | 'now'>,
+  { pictures }: ChangedListing,
+): Promise<HeldPictures> {
+  const held = new Map<string, SpaceImage>();
+  for (const wanted of pictures) {
+    if (!('uploaded' in wanted)) continue;
+    const imageUrl = wanted.uploaded;
+    const known = await holdPicture(db, random, imageUrl, now());
+    if (known === undefined) continue;
+    const { placeholder } = known;
+    held.set(imageUrl, placeholder === null ? { imageUrl } : { imageUrl, placeholder });
+  }
+  return held;
+}
+
 interface Change {
   readonly changed: ChangedListing;
   readonly taken: readonly SpaceImage[];
+  readonly held: HeldPictures;
 }
 
 async function store(
   tx: Transaction,
   { now, random, onSpaceChanged }: ListingsContext,
   own: OwnListing,
-  { changed, taken }: Change,
+  { changed, taken, held }: Change,
 ): Promise<Listing> {
   const at = now();
   await lockHost(tx, own.hostId);
   const before = await lockListing(tx, own);
-  await requireBasis(tx, own, before, { changed, taken }, at);
+  await requireBasis(tx, own, before, { changed, taken, held }, at);
   const again = before.listingStatus === 'rejected';
   if (again) await requireListingQuota(tx, own.hostId, at, 1);
-  const images = eachOnce(arranged(before, changed, taken));
+  const images = eachOnce(arranged(before, changed, { sent: taken, held }));
   const after = await storeListing(tx, own.spaceId, {
     ...columnsOf(changed, at),
     images,
@@ -95,14 +118,15 @@ async function requireBasis(
   tx: Transaction,
   { hostId }: OwnListing,
   before: ListingRow,
-  { changed, taken }: Change,
+  { changed, taken, held }: Change,
   at: Date,
 ): Promise<void> {
   const current = await fullListing(tx, before, at);
   if (await isUpToDate(tx, hostId, current, changed)) return;
-  const images = arrange(before, changed, taken);
+  const images = arrange(before, changed, { sent: taken, held });
   if (images !== undefined && isStored(before, current, changed, { images, at })) return;
-  throw new ApiError('LISTING_CHANGED');
+  const uploaded = taken.map(({ imageUrl }) => imageUrl);
+  throw new ApiError('LISTING_CHANGED', undefined, uploaded.length === 0 ? {} : { uploaded });
 }
 
 /** Whether a listing already contains what a form would make of it, with these photos. */
@@ -126,19 +150,27 @@ const UNSENT = Array.from({ length: MAX_PICTURES }, () => ({}));
  * @throws {ApiError} As `changeListing`, except for the photos themselves.
  */
 export async function checkChangedListing(
-  { db, now }: ListingsContext,
+  context: ListingsContext,
   own: OwnListing,
   changed: ChangedListing,
 ): Promise<void> {
+  const { db, now } = context;
   const at = now();
   const row = await requireListing(db, own);
   const current = await fullListing(db, row, at);
-  if (await isUpToDate(db, own.hostId, current, changed)) arranged(row, changed, UNSENT);
-  // Whether the photos are the same too is known once they are sent.
-  else if (!isStored(row, current, changed, { images: row.images, at })) {
+  if (await isUpToDate(db, own.hostId, current, changed)) {
+    arranged(row, changed, { sent: UNSENT, held: await heldPictures(context, changed) });
+  } else if (!isStored(row, current, changed, { images: row.images, at })) {
+    // Whether the photos are the same too is known once they are sent.
     throw new ApiError('LISTING_CHANGED');
   }
   if (row.listingStatus === 'rejected') await requireListingQuota(db, own.hostId, at, 1);
+}
+
+/** The photos that a listing doesn't have yet. */
+interface NewPictures<Sent> {
+  readonly sent: readonly Sent[];
+  readonly held: HeldPictures;
 }
 
 /**
@@ -149,9 +181,9 @@ export async function checkChangedListing(
 function arranged<Sent>(
   row: ListingRow,
   changed: ChangedListing,
-  sent: readonly Sent[],
+  added: NewPictures<Sent>,
 ): (SpaceImage | Sent)[] {
-  const pictures = arrange(row, changed, sent);
+  const pictures = arrange(row, changed, added);
   if (pictures === undefined) throw new ApiError('INVALID_INPUT', { pictures: copy.photoGone });
   return pictures;
 }
@@ -160,12 +192,12 @@ function arranged<Sent>(
 function arrange<Sent>(
   { images }: ListingRow,
   { pictures }: ChangedListing,
-  sent: readonly Sent[],
+  { sent, held }: NewPictures<Sent>,
 ): (SpaceImage | Sent)[] | undefined {
-  const found = pictures.map((wanted) =>
-    'file' in wanted
-      ? sent[wanted.file]
-      : images.find(({ imageUrl }) => imageUrl === wanted.imageUrl),
-  );
+  const found = pictures.map((wanted) => {
+    if ('file' in wanted) return sent[wanted.file];
+    if ('uploaded' in wanted) return held.get(wanted.uploaded);
+    return images.find(({ imageUrl }) => imageUrl === wanted.imageUrl);
+  });
   return found.includes(undefined) ? undefined : found.filter((one) => one !== undefined);
 }

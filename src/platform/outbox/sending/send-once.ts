@@ -135,7 +135,7 @@ export function resultOfAnswer(
   if (status >= 500 || PASSING.has(status) || code === 'KEY_BUSY') {
     return mayRepeat || NOT_DONE.has(status) ? trouble(message, isAnswer) : { kind: 'unsure' };
   }
-  return { kind: 'refused', message, errors, code };
+  return { kind: 'refused', message, errors, code, body };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Listing } from '#contract/hosting/listings.ts';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
 import type { CheckedForm, Form, FormFailure } from '#src/ui/form/use-form.ts';
@@ -9,7 +9,7 @@ import {
   type ListingDraft,
   listingBasisOf,
 } from '../model/listing-draft.ts';
-import { listingEntry, type SendAs } from '../model/listing-entry.ts';
+import { listingEntry, picturesToSend, type SendAs } from '../model/listing-entry.ts';
 import { type SentListing, sendListing } from '../model/send-listing.ts';
 import * as copy from './copy.ts';
 import { mergeDrafts } from './merge-drafts.ts';
@@ -21,7 +21,7 @@ export const LISTING_CHANGED = 'LISTING_CHANGED';
 export type DoneListing = Exclude<SentListing, { kind: 'refused' }>;
 
 interface ListingSaveOptions {
-  readonly as: Omit<SendAs, 'basis'>;
+  readonly as: Omit<SendAs, 'basis' | 'uploaded'>;
   readonly outbox: Pick<Outbox, 'enqueue'>;
   readonly basis: ListingBasisState;
   readonly form: Pick<Form<ListingDraft>, 'values' | 'change' | 'show' | 'showErrors' | 'clear'>;
@@ -55,6 +55,9 @@ function useMergingSend(options: ListingSaveOptions) {
   const { as, outbox, basis, form, loadListing, onSent } = options;
   const [progress, setProgress] = useState<number>();
   const [conflict, setConflict] = useState<ListingConflict>();
+  // Only while the form is open, because the provider retains them for an hour. Drafts and entries
+  // have the photos themselves.
+  const uploaded = useRef(new Map<Blob, string>());
 
   const setForm = (draft: ListingDraft, on: ListingBasis) => {
     form.change(() => draft);
@@ -80,17 +83,25 @@ function useMergingSend(options: ListingSaveOptions) {
     base: ListingBasis | undefined,
     included: readonly string[],
   ): Promise<FormFailure | undefined> => {
-    const sent = await sendListing(
-      listingEntry(draft, { ...as, basis: base }),
-      outbox,
-      setProgress,
-    );
+    const known = uploaded.current;
+    const files = picturesToSend(draft, known);
+    const entry = listingEntry(draft, { ...as, basis: base, uploaded: known });
+    const sent = await sendListing(entry, outbox, setProgress);
     if (sent.kind !== 'refused') {
       setConflict(undefined);
       await onSent(sent, included);
       return undefined;
     }
     const { code } = sent;
+    if (known.size > 0 && Object.keys(sent.errors).some((name) => name.startsWith('pictures'))) {
+      // The provider no longer has them, or never knew of them.
+      known.clear();
+      return send(draft, base, included);
+    }
+    for (const [index, { blob }] of files.entries()) {
+      const address = sent.uploaded[index];
+      if (address !== undefined) known.set(blob, address);
+    }
     if (code !== LISTING_CHANGED || base === undefined) return sent;
     const merged = await merge(draft, base);
     if (merged.kind === 'failed') return { code, message: copy.notCompared };

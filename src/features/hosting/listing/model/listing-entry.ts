@@ -23,6 +23,9 @@ import {
 /** Kind of this form's outbox entries. */
 const LISTING_ENTRY = 'listing';
 
+/** The addresses of new photos that the provider already has, by the photos. */
+type UploadedPictures = ReadonlyMap<Blob, string>;
+
 /** Whether a form changes a listing, and what its provider accepts. */
 export interface SendAs {
   /** ID of the listing being changed; absent for a new one. */
@@ -37,18 +40,25 @@ export interface SendAs {
   readonly withExtras: boolean;
   /** Whether the provider checks a form before its photos are sent. */
   readonly withChecks?: boolean | undefined;
+  /** What an earlier form brought, which isn't sent again. */
+  readonly uploaded?: UploadedPictures | undefined;
 }
 
-const newOnes = ({ pictures }: ListingDraft) =>
-  pictures.filter((picture): picture is NewPicture => 'blob' in picture);
+/** Returns the photos whose files have to be sent, in their order. */
+export const picturesToSend = ({ pictures }: ListingDraft, uploaded?: UploadedPictures) =>
+  pictures.filter(
+    (picture): picture is NewPicture => 'blob' in picture && uploaded?.has(picture.blob) !== true,
+  );
 
 /** Returns the JSON text of `PictureOrderSchema`. */
-function orderText(draft: ListingDraft): string {
-  const sent = newOnes(draft);
+function orderText(draft: ListingDraft, uploaded: UploadedPictures | undefined): string {
+  const sent = picturesToSend(draft, uploaded);
   return JSON.stringify(
-    draft.pictures.map((picture) =>
-      'blob' in picture ? { file: sent.indexOf(picture) } : { imageUrl: picture.image.imageUrl },
-    ),
+    draft.pictures.map((picture) => {
+      if (!('blob' in picture)) return { imageUrl: picture.image.imageUrl };
+      const address = uploaded?.get(picture.blob);
+      return address === undefined ? { file: sent.indexOf(picture) } : { uploaded: address };
+    }),
   );
 }
 
@@ -75,7 +85,7 @@ const basisTexts = ({ version, follows }: ListingBasis) => ({
  */
 function textFields(
   draft: ListingDraft,
-  { editing, basis, withFacts, withPlace, withExtras }: SendAs,
+  { editing, basis, withFacts, withPlace, withExtras, uploaded }: SendAs,
 ): Record<string, string> {
   const { texts } = draft;
   return {
@@ -92,7 +102,7 @@ function textFields(
     ...(withFacts ? { facts: JSON.stringify(factsOfTexts(texts)) } : {}),
     ...(withPlace ? placeTexts(texts) : {}),
     ...(withExtras && draft.extras !== undefined ? { extras: extrasFieldText(draft.extras) } : {}),
-    ...(editing === undefined ? {} : { pictures: orderText(draft) }),
+    ...(editing === undefined ? {} : { pictures: orderText(draft, uploaded) }),
     ...(editing === undefined || basis === undefined ? {} : basisTexts(basis)),
   };
 }
@@ -103,13 +113,14 @@ const checkOf = (editing: string | undefined): string =>
 
 /** Returns the form as an outbox entry, to be sent now or when there is a connection. */
 export function listingEntry(draft: ListingDraft, as: SendAs): NewOutboxEntry {
-  const { editing, basis } = as;
+  const { editing, basis, uploaded } = as;
+  const files = picturesToSend(draft, uploaded);
   const texts = textFields(draft, as);
   const { path } = editing === undefined ? listingApi.create : listingApi.change;
   const params = editing === undefined ? {} : { id: editing };
   const fields: EntryField[] = [
     ...Object.entries(texts).map(([name, text]) => ({ name, text })),
-    ...newOnes(draft).map(({ blob, fileName }) => ({ name: 'images', file: blob, fileName })),
+    ...files.map(({ blob, fileName }) => ({ name: 'images', file: blob, fileName })),
   ];
   return {
     kind: LISTING_ENTRY,
@@ -118,7 +129,7 @@ export function listingEntry(draft: ListingDraft, as: SendAs): NewOutboxEntry {
     method: editing === undefined ? 'POST' : 'PUT',
     path: buildUrl('', path, params, {}),
     body: { type: 'form', fields },
-    ...(as.withChecks === true && newOnes(draft).length > 0
+    ...(as.withChecks === true && files.length > 0
       ? { check: { path: buildUrl('', checkOf(editing), params, {}), value: texts } }
       : {}),
     draft: storedListing(draft, editing, basis),

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { parseListings } from '#contract/lenient-parsers/listings.ts';
 import { asRecord } from '#contract/lenient-parsers/values.ts';
@@ -21,7 +22,16 @@ export type SentListing =
       readonly errors: Readonly<Record<string, string>>;
       /** Code from the error catalogue, if the provider sends one. */
       readonly code: string | undefined;
+      /** The addresses of the photos that came with the form, in their order. */
+      readonly uploaded: readonly string[];
     };
+
+const RefusalSchema = v.object({ uploaded: v.array(v.string()) });
+
+function uploadedIn(body: unknown): readonly string[] {
+  const read = v.safeParse(RefusalSchema, body);
+  return read.success ? read.output.uploaded : [];
+}
 
 /** The message that every other form shows in this case. */
 const WORDLESS = failureOf(400, undefined).message;
@@ -45,9 +55,11 @@ export async function sendListing(
       message: outcome.message === WORDLESS ? copy.unknownError : outcome.message,
       errors: outcome.errors,
       code: outcome.code,
+      uploaded: uploadedIn(outcome.body),
     };
   } catch (error) {
     reportProblem('A listing could be neither sent nor stored', error);
-    return { kind: 'refused', message: copy.neitherSentNorSaved, errors: {}, code: undefined };
+    const message = copy.neitherSentNorSaved;
+    return { kind: 'refused', message, errors: {}, code: undefined, uploaded: [] };
   }
 }
