@@ -23,6 +23,8 @@ const CAPABILITIES = [
   'bookings',
   /** Signed passes and the host's check-in (`check-ins.ts`). */
   'check-in',
+  /** `POST /host/checkin/undo`. */
+  'check-in-undo',
   /**
    * Listings can be changed, paused and deleted, and describe power and internet (`listings.ts`).
    */

@@ -36,6 +36,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   21: '4b06db85f2aa7602',
   22: 'af81662cbd201dbb',
   23: 'abe36819f6035e42',
+  24: '778f741e87764bf1',
 };
 
 /**

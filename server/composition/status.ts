@@ -18,6 +18,7 @@ const ALWAYS_PROVIDED: readonly Capability[] = [
   'idempotency',
   'bookings',
   'check-in',
+  'check-in-undo',
   'listings',
   'host-money',
   'plans',

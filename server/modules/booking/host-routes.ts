@@ -7,6 +7,7 @@ import type { BookingsContext } from './context.ts';
 import * as copy from './copy.ts';
 import { listExpectedGuests } from './check-in/expected-guests.ts';
 import { signRevokedList } from './check-in/passes.ts';
+import { undoCheckIn } from './check-in/undo-check-in.ts';
 import { readRevokedPasses } from './reschedule/revoked-passes.ts';
 import { countHostBookings, listBookedSpaces, listBookingsOfSpace } from './host-bookings.ts';
 
@@ -35,5 +36,9 @@ export function hostRoutes(app: FastifyInstance, context: BookingsContext): void
     const data = await checkIn(context, actor.accountId, body);
     const message = data.again ? copy.alreadyCheckedIn : copy.checkedIn;
     return { message, data };
+  });
+  actorRoute(app, checkInApi.undoCheckIn, async ({ actor, body }) => {
+    await undoCheckIn(context, actor.accountId, body.bookingId);
+    return { message: copy.checkInUndone };
   });
 }

@@ -15,6 +15,7 @@ export const Route = createFileRoute('/dashboardLayout/checkin')({ component: Sc
 
 function Screen() {
   const canCheckIn = useCapability('check-in');
+  const canUndo = useCapability('check-in-undo') === true;
   const since = useSession().host?.since ?? 0;
   const checkIns = useCheckIns();
   const now = useMinute();
@@ -34,6 +35,7 @@ function Screen() {
       since={since}
       now={now}
       online={online}
+      canUndo={canUndo}
       age={({ savedAt, stale }) => (
         <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />
       )}

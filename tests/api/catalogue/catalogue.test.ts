@@ -204,6 +204,7 @@ describe('GET /capabilities and /health', () => {
           'idempotency',
           'bookings',
           'check-in',
+          'check-in-undo',
           'listings',
           'host-money',
           'plans',

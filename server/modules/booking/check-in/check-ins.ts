@@ -87,7 +87,7 @@ async function checkInWithin(
 }
 
 /** Finds only bookings that were once confirmed, because hosts don't see the others. */
-async function findAtHost(tx: Transaction, hostId: AccountId, shortId: string) {
+export async function findAtHost(tx: Transaction, hostId: AccountId, shortId: string) {
   const [found] = await tx
     .select({ id: bookings.id, spaceName: spaces.name, guest: guests.fullName })
     .from(bookings)

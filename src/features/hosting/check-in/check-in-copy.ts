@@ -15,6 +15,9 @@ export const noMatch = (typed: string) => `No guest today matches “${typed}”
 /** For screen readers, in place of the button's text. */
 export const checkInLabel = (guestName: string) => `Check in ${guestName}`;
 
+export const undo = 'Undo';
+export const undoLabel = (guestName: string) => `Undo the check-in of ${guestName}`;
+
 export const typeBookingId = 'Or type the booking ID';
 export const bookingIdWrong = 'A booking ID looks like AYE-7K3M-Q2. Check it and try again.';
 

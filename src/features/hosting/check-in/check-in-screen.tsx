@@ -13,6 +13,7 @@ import { IdForm } from './id-form.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
 import { type CheckInState, useCheckIn } from './use-check-in.ts';
+import { useUndoCheckIn } from './use-undo-check-in.ts';
 import { CheckInPanel } from './check-in-panel.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
@@ -22,15 +23,20 @@ interface CheckInScreenProps {
   readonly since: number;
   readonly now: Date;
   readonly online: boolean;
+  /** Whether the provider can undo check-ins. */
+  readonly canUndo?: boolean;
   /** Renders how old the guest list is. */
   readonly age: (list: Pick<CheckInState['list'], 'savedAt' | 'stale'>) => ReactNode;
 }
 
 /** The check-in screen of a host's spaces: passes are verified here, with or without a network. */
-export function CheckInScreen({ checkIns, since, now, online, age }: CheckInScreenProps) {
+export function CheckInScreen(props: CheckInScreenProps) {
+  const { checkIns, since, now, online, canUndo = false, age } = props;
   const context = useCheckIn(checkIns, since, now);
   const [scanning, setScanning] = useState(false);
-  const { state, outcome, onScanned, onTyped } = context;
+  const { state, outcome, onScanned, onTyped, clear } = context;
+  const isPossible = canUndo && online;
+  const undoing = useUndoCheckIn({ checkIns, since, now, isPossible, onUndone: clear });
 
   const onRead = (text: string) => {
     setScanning(false);
@@ -54,7 +60,7 @@ export function CheckInScreen({ checkIns, since, now, online, age }: CheckInScre
       <CheckInPanel
         message={outcome === undefined ? undefined : checkInMessage(outcome, { ...state, online })}
         onClear={() => {
-          context.clear();
+          clear();
           if (isRefused) void checkIns.dismiss(shownId);
         }}
       />
@@ -73,6 +79,7 @@ export function CheckInScreen({ checkIns, since, now, online, age }: CheckInScre
           now={now}
           age={age(context.list)}
           onCheckIn={onTyped}
+          undoing={undoing}
         />
       </Grid>
       {scanning ? <ScanSheet onRead={onRead} onClose={() => setScanning(false)} /> : null}

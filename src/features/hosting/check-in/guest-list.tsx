@@ -13,6 +13,7 @@ import type { TodayGuest } from './model/guest-days.ts';
 import * as copy from './check-in-copy.ts';
 import styles from './guest-list.module.css';
 import type { CheckInState } from './use-check-in.ts';
+import type { UndoCheckIn } from './use-undo-check-in.ts';
 
 interface GuestListProps {
   readonly today: readonly TodayGuest[];
@@ -21,9 +22,11 @@ interface GuestListProps {
   /** The age of the list. */
   readonly age: ReactNode;
   readonly onCheckIn: (bookingId: BookingId) => void;
+  readonly undoing: UndoCheckIn;
 }
 
-export function GuestList({ today, list, now, age, onCheckIn }: GuestListProps) {
+export function GuestList(props: GuestListProps) {
+  const { today, age } = props;
   const id = useId();
   const arrived = today.filter(({ arrivedAt }) => arrivedAt !== undefined).length;
   return (
@@ -35,7 +38,7 @@ export function GuestList({ today, list, now, age, onCheckIn }: GuestListProps) 
         {today.length > 0 ? <Text tone="muted">{copy.arrived(arrived, today.length)}</Text> : null}
       </Cluster>
       {age}
-      <Guests today={today} list={list} now={now} onCheckIn={onCheckIn} />
+      <Guests {...props} />
     </Stack>
   );
 }
@@ -48,7 +51,7 @@ function matches(guest: TodayGuest, typed: string): boolean {
   return `${guestName} ${spaceName} ${bookingId}`.toLowerCase().includes(query);
 }
 
-function Guests({ today, list, now, onCheckIn }: Omit<GuestListProps, 'age'>) {
+function Guests({ today, list, ...table }: Omit<GuestListProps, 'age'>) {
   const [typed, setTyped] = useState('');
   if (list.status === 'loading') return <Skeleton height="240px" radius="20px" />;
   if (list.status === 'unavailable') {
@@ -81,17 +84,17 @@ function Guests({ today, list, now, onCheckIn }: Omit<GuestListProps, 'age'>) {
       {found.length === 0 ? (
         <Text tone="muted">{copy.noMatch(typed.trim())}</Text>
       ) : (
-        <GuestTable guests={found} now={now} onCheckIn={onCheckIn} />
+        <GuestTable guests={found} {...table} />
       )}
     </>
   );
 }
 
-interface GuestTableProps extends Pick<GuestListProps, 'now' | 'onCheckIn'> {
+interface GuestTableProps extends Pick<GuestListProps, 'now' | 'onCheckIn' | 'undoing'> {
   readonly guests: readonly TodayGuest[];
 }
 
-function GuestTable({ guests, now, onCheckIn }: GuestTableProps) {
+function GuestTable({ guests, now, onCheckIn, undoing }: GuestTableProps) {
   return (
     <Table caption={copy.todaysGuests} className={styles['table']}>
       <thead>
@@ -103,24 +106,28 @@ function GuestTable({ guests, now, onCheckIn }: GuestTableProps) {
         </tr>
       </thead>
       <tbody>
-        {guests.map(({ bookingId, guestName, spaceName, hours, endsAt, arrivedAt }) => (
-          <tr key={bookingId}>
-            <th scope="row">
-              {guestName}
-              <Text as="span" tone="muted" size="xs" weight={400} className={styles['id']}>
-                {bookingId}
-              </Text>
-            </th>
-            <td>{spaceName}</td>
-            <td className={styles['hours']}>{hours}</td>
-            <ArrivalCell
-              guestName={guestName}
-              arrivedAt={arrivedAt}
-              isOver={endsAt < now}
-              onCheckIn={() => onCheckIn(bookingId)}
-            />
-          </tr>
-        ))}
+        {guests.map((guest) => {
+          const { bookingId, guestName, spaceName, hours, endsAt, arrivedAt } = guest;
+          return (
+            <tr key={bookingId}>
+              <th scope="row">
+                {guestName}
+                <Text as="span" tone="muted" size="xs" weight={400} className={styles['id']}>
+                  {bookingId}
+                </Text>
+              </th>
+              <td>{spaceName}</td>
+              <td className={styles['hours']}>{hours}</td>
+              <ArrivalCell
+                guestName={guestName}
+                arrivedAt={arrivedAt}
+                isOver={endsAt < now}
+                onCheckIn={() => onCheckIn(bookingId)}
+                onUndo={undoing.canUndo(guest) ? () => undoing.undo(bookingId) : undefined}
+              />
+            </tr>
+          );
+        })}
       </tbody>
     </Table>
   );
@@ -130,25 +137,40 @@ interface ArrivalCellProps extends Pick<TodayGuest, 'guestName' | 'arrivedAt'> {
   /** Whether the booking has ended, so that its guest can't be checked in. */
   readonly isOver: boolean;
   readonly onCheckIn: () => void;
+  /** Undefined if the check-in can't be undone. */
+  readonly onUndo: (() => void) | undefined;
 }
 
 /** When a guest arrived, or the button that checks them in. */
-function ArrivalCell({ guestName, arrivedAt, isOver, onCheckIn }: ArrivalCellProps) {
+function ArrivalCell({ guestName, arrivedAt, isOver, onCheckIn, onUndo }: ArrivalCellProps) {
   const cell = useRef<HTMLTableCellElement>(null);
   const hadFocus = useRef(false);
   const hasArrived = arrivedAt !== undefined;
   useEffect(() => {
-    // The time takes the place of the pressed button, so a keyboard goes on with the next guest.
-    if (hasArrived && hadFocus.current) cell.current?.focus({ preventScroll: true });
+    // The time takes the place of the pressed button, or the other way round: a keyboard stays here.
+    if (hadFocus.current) cell.current?.focus({ preventScroll: true });
     hadFocus.current = false;
   }, [hasArrived]);
   return (
-    <td ref={cell} tabIndex={hasArrived ? -1 : undefined}>
+    <td ref={cell} tabIndex={-1}>
       {arrivedAt !== undefined ? (
-        <Box as="span" ground="ok" size="s" weight={600} className={styles['arrived']}>
-          <Icon name="check" size={16} />
-          {lagosTime(arrivedAt).clock}
-        </Box>
+        <Cluster gap={2} align="center">
+          <Box as="span" ground="ok" size="s" weight={600} className={styles['arrived']}>
+            <Icon name="check" size={16} />
+            {lagosTime(arrivedAt).clock}
+          </Box>
+          {onUndo === undefined ? null : (
+            <Button
+              aria-label={copy.undoLabel(guestName)}
+              onClick={() => {
+                hadFocus.current = true;
+                onUndo();
+              }}
+            >
+              {copy.undo}
+            </Button>
+          )}
+        </Cluster>
       ) : isOver ? (
         <Text as="span" tone="muted" size="s">
           {missed}

@@ -1,4 +1,5 @@
 import type { CheckedIn } from '#contract/bookings/check-ins.ts';
+import type { BookingId } from '#contract/units.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { openedOnce } from '#src/platform/opened-once.ts';
@@ -9,6 +10,7 @@ import { ANSWERED_CHECK_INS, forgetOldAnswers, readAnswers } from '../../api/sto
 import { CHECK_IN_ENTRY, checkInEntry, checkInsOf, readAnswer } from './check-in-entry.ts';
 import {
   forgetShownBefore,
+  forgetVisit,
   listShown,
   SHOWN_PASSES,
   type ShownItem,
@@ -43,6 +45,8 @@ export interface CheckIns {
   /** Sends what waits; resolves when everything that can be sent now has been sent. */
   send(): Promise<void>;
   dismiss(id: string): Promise<void>;
+  /** Forgets that the guest of a booking was checked in on a day in Lagos, once that is undone. */
+  forget(bookingId: BookingId, day: string): Promise<void>;
   /** Reads what is stored, also for the first time. */
   refresh(): void;
 }
@@ -164,6 +168,10 @@ export function createCheckIns(deps: CheckInsDependencies): CheckIns {
     },
     async dismiss(id) {
       await outbox.remove(id);
+      await refresh(await storage());
+    },
+    async forget(bookingId, day) {
+      await forgetVisit(await storage(), bookingId, day);
       await refresh(await storage());
     },
     refresh() {

@@ -40,7 +40,9 @@ const dayOf = ({ shownAt }: CheckIn): string => lagosTime(new Date(shownAt)).dat
  * Returns the booking and the day in Lagos, `2026-11-20 AYE-7K3M-Q2`: of check-ins of the same
  * visit only one has to be sent.
  */
-export const visitOf = (checkIn: CheckIn): string => `${dayOf(checkIn)} ${checkIn.bookingId}`;
+export const visitOf = (checkIn: CheckIn): string => visitId(dayOf(checkIn), checkIn.bookingId);
+
+const visitId = (day: string, bookingId: BookingId): string => `${day} ${bookingId}`;
 
 function shownItem(checkIn: CheckIn): CollectionItem {
   const { bookingId, shownAt } = checkIn;
@@ -68,6 +70,13 @@ export function forgetShown(storage: Storage, checkIn: CheckIn): Promise<void> {
   const { id, markedAt } = shownItem(checkIn);
   return storage.changeItems(SHOWN_PASSES, (found) => ({
     remove: found.filter((item) => item.id === id && item.markedAt === markedAt),
+  }));
+}
+
+/** Removes the record that the pass of a booking was shown on a day in Lagos. */
+export function forgetVisit(storage: Storage, bookingId: BookingId, day: string): Promise<void> {
+  return storage.changeItems(SHOWN_PASSES, (found) => ({
+    remove: found.filter(({ id }) => id === visitId(day, bookingId)),
   }));
 }
 
