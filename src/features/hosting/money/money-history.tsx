@@ -18,6 +18,7 @@ interface MoneyHistoryProps {
 }
 
 export function MoneyHistory({ entries, older }: MoneyHistoryProps) {
+  const lastPayout = entries.find(({ payout }) => payout !== undefined);
   return (
     <Stack
       as="section"
@@ -46,7 +47,7 @@ export function MoneyHistory({ entries, older }: MoneyHistoryProps) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
+            <EntryRow key={entry.id} entry={entry} isLastPayout={entry === lastPayout} />
           ))}
         </tbody>
       </Table>
@@ -55,7 +56,13 @@ export function MoneyHistory({ entries, older }: MoneyHistoryProps) {
   );
 }
 
-function EntryRow({ entry }: { readonly entry: MoneyEntry }) {
+interface EntryRowProps {
+  readonly entry: MoneyEntry;
+  /** Whether no payout has moved since. */
+  readonly isLastPayout: boolean;
+}
+
+function EntryRow({ entry, isLastPayout }: EntryRowProps) {
   const isIn = entry.amount > 0;
   return (
     <tr className={styles['entry']}>
@@ -65,6 +72,7 @@ function EntryRow({ entry }: { readonly entry: MoneyEntry }) {
           {entryKindText(entry)}
         </Text>
         <About entry={entry} />
+        {isLastPayout && entry.kind === 'payout-returned' ? <AfterReturn /> : null}
       </th>
       <td className={styles['by-reference']}>
         <Reference text={entry.reference} />
@@ -95,6 +103,18 @@ function About({ entry }: { readonly entry: MoneyEntry }) {
     >
       {booking.spaceName} · <span className={numberCell}>{booking.bookingId}</span>
     </Link>
+  );
+}
+
+/** What a host does about a payout that their bank sent back. */
+function AfterReturn() {
+  return (
+    <Text size="s" weight={400}>
+      {copy.sentBack}{' '}
+      <Link to="/dashboardLayout/accountsetting" className={styles['advice']}>
+        {copy.checkBankDetails}
+      </Link>
+    </Text>
   );
 }
 

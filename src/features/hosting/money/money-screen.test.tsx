@@ -84,6 +84,27 @@ describe('money screen', () => {
     expect(within(available).getByRole('button', { name: 'Withdraw' })).toBeDefined();
   });
 
+  it('says what to do about a payout that came back, until the next one', async () => {
+    const state = { ...payout.payout, bankName: 'GTB', accountNumber: '••••6785' };
+    const sent = { ...payout, payout: { ...state, state: 'returned' as const } };
+    const returned = {
+      ...sent,
+      id: '000000000c',
+      kind: 'payout-returned',
+      amount: 10_000,
+    } as const;
+    const advice = { name: 'Check your bank details before you withdraw it again' };
+    await open({ [FIRST]: () => page([booking, returned, sent]) });
+    const row = await screen.findByRole('row', { name: /Payout returned/ });
+    const link = within(row).getByRole('link', advice);
+    expect(link.getAttribute('href')).toBe('/dashboardLayout/accountsetting');
+    expect(screen.getAllByRole('link', advice)).toHaveLength(1);
+    cleanup();
+    await open({ [FIRST]: () => page([{ ...payout, id: '000000000d' }, returned, sent]) });
+    await screen.findByRole('row', { name: /Payout returned/ });
+    expect(screen.queryByRole('link', advice)).toBeNull();
+  });
+
   it('does not offer a withdrawal before there is a bank account', async () => {
     await open({
       [FIRST]: () => page([booking]),
