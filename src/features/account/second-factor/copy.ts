@@ -27,7 +27,8 @@ export const orType = 'Or type this key into the app:';
 export const thenCode = 'Then enter the 6 digits that the app shows.';
 
 export const codeLabel = 'Code from your authenticator app';
-export const recoveryHint = 'Lost your phone? Enter a recovery code instead.';
+export const recoveryHint =
+  'Lost your phone? Enter a recovery code instead. If you have none left, reply to any email from us, and we’ll help you.';
 export const enterCode = 'Enter your code';
 export const needsCode = 'For your safety, this takes a code from your authenticator app.';
 export const logInNeedsCode =

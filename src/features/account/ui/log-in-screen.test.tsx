@@ -38,6 +38,7 @@ it('the log-in form asks for a code only if the provider does, and repeats the l
   press();
   const code = await screen.findByLabelText('Code from your authenticator app');
   await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(screen.getByText(/none left, reply to any email from us/)).toBeDefined();
   expect(screen.getByText(/Your password is right/)).toBeDefined();
   fill('Code from your authenticator app', '123456');
   press();
