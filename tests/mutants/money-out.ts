@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const REFUNDS = 'server/modules/payments/refunds.ts';
 const PAYOUT = 'server/modules/payments/payouts/order.ts';
 const DRAW = 'server/modules/payments/credit/draw.ts';
+const FREEZE = 'server/modules/payments/ledger/ledger-freeze.ts';
 const MANUAL = 'contract/payments/manual-refund-rules.ts';
 
 const payouts = { project: 'api-postgres', tests: ['payments/payouts.test'] } as const;
@@ -146,6 +147,31 @@ export const MONEY_OUT: readonly Mutant[] = [
     from: '.orderBy(desc(payments.createdAt), desc(payments.reference))',
     to: '.orderBy(payments.createdAt, payments.reference)',
     ...drawing,
+  },
+  {
+    fault: 'credit that was added by hand is spent',
+    bySimulator: true,
+    file: FREEZE,
+    from: 'Math.max(0, Math.min(storedKobo, computedKobo))',
+    to: 'storedKobo',
+    project: 'api-postgres',
+    tests: ['payments/credit.test', 'changes/host-cancel.test'],
+  },
+  {
+    fault: 'credit that was added by hand is spent without a payment issue',
+    file: FREEZE,
+    from: '    await freezePayouts(tx, { account, storedKobo, computedKobo }, now);\n',
+    to: '',
+    project: 'api-postgres',
+    tests: ['payments/credit.test'],
+  },
+  {
+    fault: 'credit that was added by hand is offered',
+    file: 'server/modules/payments/ledger/ledger.ts',
+    from: 'greatest(0, least(${ledgerAccounts.balanceKobo}, ${sumOfTransfers(ledgerAccounts.id)}))',
+    to: '${ledgerAccounts.balanceKobo}',
+    project: 'api-postgres',
+    tests: ['payments/credit.test', 'changes/move-payments'],
   },
   {
     fault: 'a refund by hand may be approved by the admin who asked for it',

@@ -7,6 +7,7 @@ import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE, PASSWORD } from '#tests/setup/accounts.ts';
 import { codeIn } from '#tests/setup/admin-console.ts';
 import { HOST_ID } from '#tests/setup/booking-app.ts';
+import { raiseEscrow } from '#tests/setup/money/booking-money.ts';
 import { openRefundApp, REFUND_REASON, type RefundApp } from '#tests/setup/money/manual-refunds.ts';
 import { turnSecondFactorOn } from '#tests/setup/second-factor.ts';
 
@@ -128,6 +129,17 @@ describe('a refund by hand', () => {
       'INVALID_INPUT',
       { amount: 'Everything that the guest paid for this booking has been refunded.' },
     ]);
+  });
+
+  it('takes nothing that was added by hand to the escrow of what the host has earned', async () => {
+    const { app, booked, finish, refund } = test;
+    const booking = await booked(1);
+    await finish();
+    await raiseEscrow(app.database.db, booking.reference, 200_000);
+    const before = await hostBalance();
+    expect((await refund(booking)).statusCode).toBe(200);
+    expect(await hostBalance()).toBe(before - 200_000);
+    await raiseEscrow(app.database.db, booking.reference, -200_000);
   });
 
   it('works for a booking that was cancelled too late, not for one that is refunded', async () => {

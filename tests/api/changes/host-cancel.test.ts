@@ -7,7 +7,7 @@ import { creditAccount, hostAccount, readBalance } from '#server/modules/payment
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/money/booking-money.ts';
+import { findContradictions, raiseBalance } from '#tests/setup/money/booking-money.ts';
 import {
   CANCEL_PRICE as PRICE,
   CANCEL_VOUCHER as VOUCHER,
@@ -92,6 +92,20 @@ describe('a host who cancels a booking', () => {
     expect(await terms(booking)).toMatchObject({ data: { refund: PRICE, voucher: 0 } });
     expect(await cancelled(booking)).toMatchObject({ refund: PRICE, voucher: 0 });
     expect((await credit(ada)).balance).toBe(0);
+  });
+
+  it('gives no more of a balance that was raised by hand than its transfers add up to', async () => {
+    const { app, booked, cancel, terms } = test;
+    const { db } = app.database;
+    const token = await app.token(OTHER_HOST);
+    const account = hostAccount(idOf(OTHER_HOST));
+    await fundHost(db, idOf(OTHER_HOST), 10_000);
+    await raiseBalance(db, account, 500_000);
+    const booking = await booked(ada, { space: 4 });
+    expect(await terms(booking, token)).toMatchObject({ data: { voucher: 100 } });
+    expect((await cancel(booking, {}, token)).json()).toMatchObject({ data: { voucher: 100 } });
+    expect((await credit(ada)).balance).toBe(100);
+    await raiseBalance(db, account, -500_000);
   });
 
   it('refunds in full however soon the booking starts, and not once it has begun', async () => {

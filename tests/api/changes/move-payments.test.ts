@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { Moved } from '#contract/bookings/moves/reschedule.ts';
+import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
+import { creditAccount } from '#server/modules/payments/ledger/ledger.ts';
+import { idOf } from '#tests/factories/spaces.ts';
 import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
-import { findContradictions, raiseEscrow } from '#tests/setup/money/booking-money.ts';
+import { findContradictions, raiseBalance, raiseEscrow } from '#tests/setup/money/booking-money.ts';
 
 /** Naira for an hour at the first space. */
 const HOUR_PRICE = 1_500.5;
@@ -27,10 +29,18 @@ afterEach(async () => {
 
 afterAll(() => app.close());
 
+const tuesday = (duration: number, checkinTime = '14:00') => {
+  return { startDate: '2026-11-24', checkinTime, durationType: 'hours', duration };
+};
+
 /** Moves the guest's booking to Tuesday. */
-async function move({ id }: UserBooking, duration: number, checkinTime = '14:00') {
-  const to = { startDate: '2026-11-24', checkinTime, durationType: 'hours', duration };
-  const body = { ...to, amount: duration * HOUR_PRICE };
+async function move(
+  { id }: UserBooking,
+  duration: number,
+  checkinTime?: string,
+  useCredit = false,
+) {
+  const body = { ...tuesday(duration, checkinTime), amount: duration * HOUR_PRICE, useCredit };
   return (await app.post(`/booking/${id}/move`, body, { token })).json<{
     data?: Moved;
     code?: string;
@@ -99,6 +109,20 @@ it('a payment that became credit again is not refunded if its escrow was raised 
     { chargeReference: booking.reference, amountKobo: 3 * HOUR_PRICE * 100 },
   ]);
   await raiseEscrow(app.database.db, second, -50_000);
+});
+
+it('credit that was raised by hand pays for no more of a move than its transfers add up to', async () => {
+  const booking = await booked();
+  await move(booking, 2);
+  const account = creditAccount(idOf(guest));
+  await raiseBalance(app.database.db, account, 150_050);
+  const path = `/booking/${booking.id}/move/quote`;
+  const quote = (await app.post(path, tuesday(4), { token })).json<{ data: MoveQuote }>();
+  expect(quote.data).toMatchObject({ toPay: 2 * HOUR_PRICE, credit: HOUR_PRICE });
+  expect(await move(booking, 4, '14:00', true)).toMatchObject({ code: 'CREDIT_TOO_LOW' });
+  const byCard = await move(booking, 4);
+  expect(byCard.data).toMatchObject({ moved: false, payment: { amount: 2 * HOUR_PRICE } });
+  await raiseBalance(app.database.db, account, -150_050);
 });
 
 it('of two moves to a lower price at once, each kobo becomes credit once', async () => {

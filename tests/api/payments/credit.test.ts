@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
-import { bookings, jobs, ledgerAccounts } from '#server/db/schema/schema.ts';
+import { bookings, jobs, ledgerAccounts, paymentIssues } from '#server/db/schema/schema.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/holds/holds.ts';
+import { creditAccount } from '#server/modules/payments/ledger/ledger.ts';
 import { createRandom } from '#demo/random.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, openBookingApp } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/money/booking-money.ts';
+import { findContradictions, raiseBalance } from '#tests/setup/money/booking-money.ts';
 import { addGuests, bookingContext } from '#tests/setup/bookings.ts';
 
 /** Naira for an hour at the first space. */
@@ -20,7 +21,7 @@ let token: string;
 beforeAll(async () => {
   app = await openBookingApp();
   // One for each test.
-  await addGuests(app.database.db, 1, 10);
+  await addGuests(app.database.db, 4, 10);
 });
 
 beforeEach(async () => {
@@ -196,5 +197,46 @@ describe('credit', () => {
         { kind: 'refund' },
       ],
     });
+  });
+});
+
+describe('credit that was raised by hand in the database', () => {
+  const raise = (kobo: number) => raiseBalance(app.database.db, creditAccount(idOf(guest)), kobo);
+
+  it('pays for as much as its transfers add up to, the card for the rest, and is reported', async () => {
+    await receive(1);
+    await raise(300_000);
+    expect((await credit()).balance).toBe(HOUR_PRICE);
+    const { data } = await bookWithCredit(3);
+    expect(data).toMatchObject({ credit: HOUR_PRICE, payment: { amount: 2 * HOUR_PRICE } });
+    const account = creditAccount(idOf(guest));
+    const issues = await app.database.db
+      .select({ kind: paymentIssues.kind, details: paymentIssues.details })
+      .from(paymentIssues)
+      .where(eq(paymentIssues.reference, account));
+    const details = { storedKobo: 300_000 + HOUR_PRICE * 100, computedKobo: HOUR_PRICE * 100 };
+    expect(issues).toEqual([{ kind: 'ledger-difference', details }]);
+    await raise(-300_000);
+  });
+
+  it('pays for nothing if it has been spent', async () => {
+    await receive(1);
+    await bookWithCredit(1);
+    await raise(150_050);
+    expect((await bookWithCredit(1, '2026-11-25')).code).toBe('CREDIT_TOO_LOW');
+    await raise(-150_050);
+  });
+
+  it('goes back to the card only as far as its transfers add up', async () => {
+    const chargeReference = await receive(2);
+    await bookWithCredit(1);
+    await raise(100_000);
+    await app.database.db.transaction((tx) =>
+      app.payments.credit.payBack(tx, idOf(guest), app.clock.time),
+    );
+    await app.runJobs();
+    const back = app.provider.paidBack.filter((one) => one.chargeReference === chargeReference);
+    expect(back.map(({ amountKobo }) => amountKobo)).toEqual([HOUR_PRICE * 100]);
+    await raise(-100_000);
   });
 });

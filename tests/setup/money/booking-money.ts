@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open.ts';
 import { ledgerAccounts } from '#server/db/schema/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
+import { escrowAccount, type LedgerAccount } from '#server/modules/payments/ledger/ledger.ts';
 
 /**
  * Returns what contradicts the rules of bookings and their money: a confirmed booking without seats
@@ -65,12 +66,20 @@ export async function findContradictions(db: Database, now: Date): Promise<reado
 }
 
 /**
- * Changes the stored balance of a payment's escrow by some kobo, without a transfer, as someone with
+ * Changes the stored balance of a ledger account by some kobo, without a transfer, as someone with
  * access to the database could.
  */
-export async function raiseEscrow(db: Database, reference: string, kobo: number): Promise<void> {
+export async function raiseBalance(
+  db: Database,
+  account: LedgerAccount,
+  kobo: number,
+): Promise<void> {
   await db
     .update(ledgerAccounts)
     .set({ balanceKobo: sql`${ledgerAccounts.balanceKobo} + ${kobo}` })
-    .where(eq(ledgerAccounts.id, `escrow:${reference}`));
+    .where(eq(ledgerAccounts.id, account));
 }
+
+/** Does so with the escrow of a payment. */
+export const raiseEscrow = (db: Database, reference: string, kobo: number): Promise<void> =>
+  raiseBalance(db, escrowAccount(reference), kobo);

@@ -6,8 +6,8 @@ import { newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { payments, refunds } from '../../../db/schema/schema.ts';
 import type { PaymentsContext } from '../context.ts';
+import { lockMovable } from '../ledger/ledger-freeze.ts';
 import { creditAccount, refundAccount, transfer } from '../ledger/ledger.ts';
-import { lockBalance } from '../payouts/order.ts';
 import { enqueueRefund } from '../refunds.ts';
 import { CREDIT_PROVIDER } from './draw.ts';
 import { returnVouchers } from './voucher.ts';
@@ -28,7 +28,7 @@ export async function payBackCredit(
   const { random } = context;
   const debit = creditAccount(accountId);
   // Locked, because a payout or a booking may use the credit at the same time.
-  let { balance: left } = await lockBalance(tx, debit);
+  let left = await lockMovable(tx, debit, now);
   if (left === 0) return;
   for (const { reference: paymentReference, refundableKobo } of await readCharges(tx, accountId)) {
     const amountKobo = Math.min(left, refundableKobo);

@@ -2,7 +2,7 @@ import type { AccountId, Kobo } from '#contract/units.ts';
 import type { Credit } from '#contract/payments/credit.ts';
 import type { Transaction } from '../../../db/open.ts';
 import type { PaymentsContext } from '../context.ts';
-import { creditAccount, readBalance } from '../ledger/ledger.ts';
+import { creditAccount, readMovable } from '../ledger/ledger.ts';
 import { decideRefund, lockRefundsOf, type HeldRefundDecision } from './decide-refund.ts';
 import { payBackCredit } from './pay-back.ts';
 import {
@@ -17,7 +17,7 @@ import { type HostVoucher, payVoucher, readCoveredVoucher } from './voucher.ts';
 
 /** Guests' credit: a ledger account for each guest. */
 export interface GuestCredit {
-  /** Returns a guest's credit in whole kobo. */
+  /** Returns what a guest can spend of their credit, in whole kobo (`readMovable`). */
   read(accountId: AccountId): Promise<number>;
   /** Returns a page of the statement, newest first. */
   statement(accountId: AccountId, before: string | undefined): Promise<Credit>;
@@ -64,7 +64,7 @@ export interface GuestCredit {
 export function createGuestCredit(context: Pick<PaymentsContext, 'db' | 'random'>): GuestCredit {
   const { db } = context;
   return {
-    read: (accountId) => readBalance(db, creditAccount(accountId)),
+    read: (accountId) => readMovable(db, creditAccount(accountId)),
     statement: (accountId, before) =>
       db.transaction((tx) => readCreditStatement(tx, accountId, before)),
     pay: (tx, payment, now) => payWithCredit(context, tx, payment, now),

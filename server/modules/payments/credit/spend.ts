@@ -1,10 +1,11 @@
 import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open.ts';
-import { ledgerAccounts, payments } from '../../../db/schema/schema.ts';
+import { payments } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { PaymentsContext } from '../context.ts';
-import { creditAccount, escrowAccount, readBalance, transfer } from '../ledger/ledger.ts';
+import { lockMovable } from '../ledger/ledger-freeze.ts';
+import { creditAccount, escrowAccount, transfer } from '../ledger/ledger.ts';
 import { CREDIT_PROVIDER } from './draw.ts';
 import { requireOwner } from './refund-booking.ts';
 
@@ -32,12 +33,7 @@ export async function payWithCredit(
 ): Promise<void> {
   const { reference, accountId, amountKobo } = payment;
   const debit = creditAccount(accountId);
-  await tx
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.id, debit))
-    .for('no key update');
-  if ((await readBalance(tx, debit)) < amountKobo) throw new ApiError('CREDIT_TOO_LOW');
+  if ((await lockMovable(tx, debit, now)) < amountKobo) throw new ApiError('CREDIT_TOO_LOW');
   await tx.insert(payments).values({
     ...payment,
     purpose: 'booking',

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/open.ts';
 import type { PayoutStatus } from '../../../db/schema/hosting.ts';
 import type { TransferKind } from '../../../db/schema/payments.ts';
 import { maskNumber } from '../../../db/sealed.ts';
-import { creditAccount, readBalance } from '../ledger/ledger.ts';
+import { creditAccount, readMovable } from '../ledger/ledger.ts';
 
 /** The number of entries on a page. */
 const ENTRIES_PER_PAGE = 50;
@@ -90,7 +90,7 @@ export async function readCreditStatement(
     order by t.created_at desc, t.rank desc, t.id desc
     limit ${ENTRIES_PER_PAGE + 1}`);
   return {
-    balance: (await readBalance(tx, account)) / KOBO_PER_NAIRA,
+    balance: (await readMovable(tx, account)) / KOBO_PER_NAIRA,
     entries: rows.slice(0, ENTRIES_PER_PAGE).map(entryOf),
     more: rows.length > ENTRIES_PER_PAGE,
   };

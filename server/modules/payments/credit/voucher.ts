@@ -3,14 +3,15 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { accounts, ledgerAccounts, ledgerTransfers } from '../../../db/schema/schema.ts';
 import type { PaymentsContext } from '../context.ts';
+import { lockAvailable } from '../ledger/ledger-freeze.ts';
 import {
   creditAccount,
   hostAccount,
   incomeAccount,
   type LedgerAccount,
+  movableKobo,
   transfer,
 } from '../ledger/ledger.ts';
-import { lockAvailable } from '../payouts/order.ts';
 
 type Random = Pick<PaymentsContext, 'random'>;
 
@@ -28,9 +29,9 @@ export async function readCoveredVoucher(
   db: Database,
   { hostId, amountKobo }: Pick<HostVoucher, 'hostId' | 'amountKobo'>,
 ): Promise<Kobo> {
-  const { id, balanceKobo, payoutsFrozenAt } = ledgerAccounts;
+  const { id, payoutsFrozenAt } = ledgerAccounts;
   const [available] = await db
-    .select({ kobo: balanceKobo })
+    .select({ kobo: movableKobo() })
     .from(ledgerAccounts)
     .where(and(eq(id, hostAccount(hostId)), isNull(payoutsFrozenAt)));
   return Math.min(amountKobo, available?.kobo ?? 0);

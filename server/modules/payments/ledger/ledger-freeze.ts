@@ -24,29 +24,69 @@ export async function verifyBalance(
   now: Date,
 ): Promise<BalanceDifference | undefined> {
   const difference = await readDifference(tx, account);
-  if (difference === undefined) return undefined;
+  if (difference !== undefined) await freezePayouts(tx, difference, now);
+  return difference;
+}
+
+/**
+ * Locks an account until the transaction ends and returns what may leave it, in whole kobo: its
+ * balance, but no more than its transfers add up to. If they differ, payouts are frozen and a payment
+ * issue is reported, unless the transaction is rolled back; the ledger check reports it then.
+ */
+export async function lockMovable(
+  tx: Transaction,
+  account: LedgerAccount,
+  now: Date,
+): Promise<Kobo> {
+  const { storedKobo, computedKobo } = await lockAndCompute(tx, account);
+  if (storedKobo !== computedKobo) {
+    await freezePayouts(tx, { account, storedKobo, computedKobo }, now);
+  }
+  return movableOf({ storedKobo, computedKobo });
+}
+
+/**
+ * Locks a balance until the transaction ends and returns what may be taken from it, in whole kobo:
+ * no more than its transfers add up to, and nothing if it is frozen, because then it is wrong.
+ */
+export async function lockAvailable(tx: Transaction, account: LedgerAccount): Promise<Kobo> {
+  const { storedKobo, computedKobo, isFrozen } = await lockAndCompute(tx, account);
+  return isFrozen ? 0 : movableOf({ storedKobo, computedKobo });
+}
+
+const movableOf = ({ storedKobo, computedKobo }: Omit<BalanceDifference, 'account'>): Kobo =>
+  Math.max(0, Math.min(storedKobo, computedKobo));
+
+async function freezePayouts(
+  tx: Transaction,
+  { account, ...details }: BalanceDifference,
+  now: Date,
+): Promise<void> {
   await tx
     .update(ledgerAccounts)
     .set({ payoutsFrozenAt: now, unchecked: false, checkedAt: now })
     .where(eq(ledgerAccounts.id, account));
-  const { storedKobo, computedKobo } = difference;
-  const details = { storedKobo, computedKobo };
   await reportIssue(tx, { cause: 'ledger-difference', reference: account, details }, now);
-  return difference;
 }
 
 async function readDifference(
   tx: Transaction,
   account: LedgerAccount,
 ): Promise<BalanceDifference | undefined> {
+  const { storedKobo, computedKobo } = await lockAndCompute(tx, account);
+  return storedKobo === computedKobo ? undefined : { account, storedKobo, computedKobo };
+}
+
+/** In two statements: the second one sees every transfer for whose lock the first one waited. */
+async function lockAndCompute(tx: Transaction, account: LedgerAccount) {
   const [row] = await tx
-    .select({ kobo: ledgerAccounts.balanceKobo })
+    .select({ kobo: ledgerAccounts.balanceKobo, frozenAt: ledgerAccounts.payoutsFrozenAt })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, account))
     .for('no key update');
-  if (row === undefined) return undefined;
+  if (row === undefined) return { storedKobo: 0, computedKobo: 0, isFrozen: false };
   const computedKobo = await computeBalance(tx, account);
-  return row.kobo === computedKobo ? undefined : { account, storedKobo: row.kobo, computedKobo };
+  return { storedKobo: row.kobo, computedKobo, isFrozen: row.frozenAt !== null };
 }
 
 /**

@@ -105,11 +105,16 @@ const sumOfTransfers = (account: SQLWrapper) => sql`
  * that looks correct, and the card provider wouldn't refund it.
  */
 export const movableKobo = () =>
-  sql`least(${ledgerAccounts.balanceKobo}, ${sumOfTransfers(ledgerAccounts.id)})`.mapWith(Number);
+  sql`greatest(0, least(${ledgerAccounts.balanceKobo}, ${sumOfTransfers(ledgerAccounts.id)}))`.mapWith(
+    Number,
+  );
 
 /** Returns what may leave the account, in whole kobo (`movableKobo`). */
-export async function readMovable(tx: Transaction, account: LedgerAccount): Promise<Kobo> {
-  const [row] = await tx
+export async function readMovable(
+  db: Database | Transaction,
+  account: LedgerAccount,
+): Promise<Kobo> {
+  const [row] = await db
     .select({ kobo: movableKobo() })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, account));

@@ -6,8 +6,8 @@ import { ledgerAccounts } from '../../../db/schema/schema.ts';
 import type { PaymentsContext } from '../context.ts';
 import { CREDIT_PROVIDER } from '../credit/draw.ts';
 import { requireOwner } from '../credit/refund-booking.ts';
+import { lockAvailable } from '../ledger/ledger-freeze.ts';
 import { creditAccount, escrowAccount, OWN_REFUNDS, transfer } from '../ledger/ledger.ts';
-import { lockAvailable } from '../payouts/order.ts';
 import { orderRefund } from '../refunds.ts';
 import { type RefundablePart, readRefundableParts } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountId, BookingId, Kobo, PaymentReference } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
-import type { LedgerAccount } from '../ledger/ledger.ts';
+import { type LedgerAccount, movableKobo } from '../ledger/ledger.ts';
 
 /** What one payment of a booking can still be refunded, and who has its money now. In whole kobo. */
 export interface RefundablePart {
@@ -46,7 +46,7 @@ export async function readRefundableParts(
             where t.debit = p.escrow and (t.credit like 'refund:%' or t.credit like 'credit:%')), 0),
           p.paid_kobo - coalesce((select sum(r.amount_kobo) from refunds r
             where r.payment_reference = p.reference), 0)) as left_kobo,
-        coalesce((select l.balance_kobo from ledger_accounts l where l.id = p.escrow), 0)
+        coalesce((select ${movableKobo()} from ledger_accounts where id = p.escrow), 0)
           as escrow_kobo,
         e.credit as host,
         coalesce(e.amount_kobo, 0)

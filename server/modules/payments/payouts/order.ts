@@ -97,15 +97,6 @@ async function orderLocked(
   return { reference, amountKobo };
 }
 
-/**
- * Locks a balance until the transaction ends and returns what may be taken from it, in whole kobo:
- * nothing if it is frozen, because then it is wrong.
- */
-export async function lockAvailable(tx: Transaction, account: LedgerAccount): Promise<Kobo> {
-  const { balance, isFrozen } = await lockBalance(tx, account);
-  return isFrozen ? 0 : balance;
-}
-
 /** Returns the balance in whole kobo and locks it until the transaction ends. */
 export async function lockBalance(
   tx: Transaction,
