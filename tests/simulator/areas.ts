@@ -10,10 +10,14 @@ export type SimulatedArea =
   | 'extras'
   | 'venues'
   | 'calendars'
-  | 'deletions';
+  | 'deletions'
+  | 'raised-credit';
 
 /** The chances of areas that go together with any other. */
 const CHANCES = { transfers: 0.3, 'check-ins': 0.25, agreements: 0.25, deletions: 0.2 } as const;
+
+/** The same for areas that were added later: they are picked last, so that other seeds stay as they are. */
+const LATER_CHANCES = { 'raised-credit': 0.12 } as const;
 
 /** How guests get a time that isn't simply free. */
 const WAYS: readonly (readonly ['requests' | 'waitlist' | 'none', number])[] = [
@@ -38,6 +42,9 @@ export function pickAreas(random: Random): ReadonlySet<SimulatedArea> {
   }
   for (const picked of [random.weighted(WAYS), random.weighted(OFFERS)]) {
     if (picked !== 'none') areas.add(picked);
+  }
+  for (const area of ['raised-credit'] as const) {
+    if (random.chance(LATER_CHANCES[area])) areas.add(area);
   }
   return areas;
 }

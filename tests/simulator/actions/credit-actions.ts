@@ -90,8 +90,29 @@ const bookSeries: SimulatedAction = {
   },
 };
 
+/** In whole kobo: the price of a few hours, and of any booking. */
+const RAISES = [50_000, 300_100, 2_000_000_000] as const;
+
+/** Someone raises a guest's credit in the database, which must not pay for anything. */
+const raiseCredit: SimulatedAction = {
+  name: 'raise-credit',
+  weight: 14,
+  area: 'raised-credit',
+  plan: (simulation) => {
+    const { random, snapshot, changedByHand } = simulation;
+    const account = pickOne(
+      random,
+      snapshot.accounts.filter(({ id, kind }) => kind === 'credit' && !changedByHand.has(id)),
+    );
+    if (account === undefined) return undefined;
+    const kobo = random.pick(RAISES);
+    return () => simulation.changeByHand(account.id, kobo);
+  },
+};
+
 export const CREDIT_ACTIONS: readonly SimulatedAction[] = [
   bookWithCredit,
   payOutCredit,
   bookSeries,
+  raiseCredit,
 ];

@@ -70,6 +70,8 @@ function balances({ snapshot: { accounts, transfers }, changedByHand }: StepFact
       broken.push(`${id} has ${kobo} kobo, but its transfers add up to ${balance}`);
     }
     if (kobo < 0 && !isUnbounded(id)) broken.push(`${id} is below zero: ${kobo}`);
+    // Also of what someone has added by hand.
+    if (balance < 0 && !isUnbounded(id)) broken.push(`${-balance} kobo too much have left ${id}`);
   }
   if (sum !== 0 || computed.size > 0) broken.push(`the ledger adds up to ${sum} kobo`);
   return broken;
