@@ -21,6 +21,7 @@ const sessionEnds = api('accounts/session-ends', 'accounts/sessions.test');
 export const MISTAKES: readonly Mutant[] = [
   {
     fault: 'a host checks in guests of another host',
+    bySimulator: true,
     file: CHECK_INS,
     from: '        eq(spaces.hostId, hostId),\n',
     to: '',
@@ -28,6 +29,7 @@ export const MISTAKES: readonly Mutant[] = [
   },
   {
     fault: 'a pass is refused in the last moment of its time',
+    bySimulator: true,
     file: CHECK_INS,
     from: 'shownAt <= end',
     to: 'shownAt < end',
@@ -35,10 +37,35 @@ export const MISTAKES: readonly Mutant[] = [
   },
   {
     fault: 'a pass from before a move is good at the new time',
+    bySimulator: true,
     file: CHECK_INS,
     from: 'shown.serial < (await countMoves(tx, booking.id))',
     to: 'shown.serial < 0',
     ...api('bookings/check-in', 'changes/reschedule.test'),
+  },
+  {
+    fault: 'a forged pass is checked in',
+    bySimulator: true,
+    file: 'server/modules/booking/check-in/passes.ts',
+    from: "return verify('sha256', Buffer.from(pass.text), key, signature) ? pass.contents : undefined;",
+    to: "return verify('sha256', Buffer.from(''), key, signature) ? undefined : pass.contents;",
+    ...checkIns,
+  },
+  {
+    fault: 'hosts’ phones don’t hear of cancelled bookings',
+    bySimulator: true,
+    file: 'server/modules/booking/reschedule/revoked-passes.ts',
+    from: "where b.status in ('cancelled', 'refunded')",
+    to: "where b.status in ('refunded')",
+    ...moves,
+  },
+  {
+    fault: 'the pass of a moved booking is one from before',
+    bySimulator: true,
+    file: 'server/modules/booking/my-bookings.ts',
+    from: 'const serial = moves.length;',
+    to: 'const serial = 0;',
+    ...moves,
   },
   {
     fault: 'a guest cancels the booking of another',

@@ -11,13 +11,14 @@ export type SimulatedArea =
   | 'venues'
   | 'calendars'
   | 'deletions'
-  | 'raised-credit';
+  | 'raised-credit'
+  | 'passes';
 
 /** The chances of areas that go together with any other. */
 const CHANCES = { transfers: 0.3, 'check-ins': 0.25, agreements: 0.25, deletions: 0.2 } as const;
 
 /** The same for areas that were added later: they are picked last, so that other seeds stay as they are. */
-const LATER_CHANCES = { 'raised-credit': 0.12 } as const;
+const LATER_CHANCES = { 'raised-credit': 0.12, passes: 0.15 } as const;
 
 /** How guests get a time that isn't simply free. */
 const WAYS: readonly (readonly ['requests' | 'waitlist' | 'none', number])[] = [
@@ -43,7 +44,7 @@ export function pickAreas(random: Random): ReadonlySet<SimulatedArea> {
   for (const picked of [random.weighted(WAYS), random.weighted(OFFERS)]) {
     if (picked !== 'none') areas.add(picked);
   }
-  for (const area of ['raised-credit'] as const) {
+  for (const area of ['raised-credit', 'passes'] as const) {
     if (random.chance(LATER_CHANCES[area])) areas.add(area);
   }
   return areas;

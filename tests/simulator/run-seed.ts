@@ -8,6 +8,7 @@ import { DELETION_ACTIONS } from './actions/deletion-actions.ts';
 import { EXTRA_ACTIONS } from './actions/extra-actions.ts';
 import { HOST_ACTIONS } from './actions/host-actions.ts';
 import { CHECK_IN_ACTIONS } from './actions/check-in-actions.ts';
+import { PASS_ACTIONS } from './actions/pass-actions.ts';
 import { payPromisedHold } from './actions/promised-holds.ts';
 import { chooseAsking, REQUEST_ACTIONS } from './actions/request-actions.ts';
 import { linkSpaces, VENUE_ACTIONS } from './actions/venue-actions.ts';
@@ -17,6 +18,7 @@ import { deliverWebhook, WORLD_ACTIONS } from './actions/world-actions.ts';
 import type { BaseDatabase } from './database/base-rows.ts';
 import { brokenPromises } from './invariants/acknowledged.ts';
 import { brokenAtTheEnd } from './invariants/end-invariants.ts';
+import { brokenPasses } from './invariants/pass-invariants.ts';
 import { brokenInvariants } from './invariants/step-invariants.ts';
 import { Simulation } from './simulation.ts';
 
@@ -29,6 +31,7 @@ const ACTIONS: readonly SimulatedAction[] = [
   ...REQUEST_ACTIONS,
   ...WAITLIST_ACTIONS,
   ...CHECK_IN_ACTIONS,
+  ...PASS_ACTIONS,
   ...AGREEMENT_ACTIONS,
   ...EXTRA_ACTIONS,
   ...VENUE_ACTIONS,
@@ -114,7 +117,9 @@ function check(simulation: Simulation): readonly string[] {
     ...simulation.faults,
     ...brokenInvariants(simulation),
     ...brokenPromises(simulation),
+    ...brokenPasses(simulation),
   ];
+  simulation.sentCheckIns.length = 0;
   for (const what of broken) simulation.note(`BROKEN ${what}`);
   return broken;
 }

@@ -3,7 +3,9 @@ import { createRandom, type Random } from '#demo/random.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { pickAreas, type SimulatedArea } from './areas.ts';
 import { type BaseDatabase, SIMULATION_START } from './database/base-rows.ts';
+import type { PhoneDecision, SentCheckIn } from './invariants/pass-invariants.ts';
 import { type MoneySnapshot, takeSnapshot } from './invariants/snapshot.ts';
+import { createHostPhones } from './phones/host-phone.ts';
 import { createSimulatedNetwork, type SimulatedNetwork } from './provider/network.ts';
 import { ProviderBooks } from './provider/provider-books.ts';
 import { createProcessState, createSeededBytes } from './schedule/process-state.ts';
@@ -31,6 +33,25 @@ export interface QueuedCheckIn {
   readonly bookingId: string;
   readonly hostId: string;
   readonly shownAt: string;
+  /** The scanned pass; absent if the ID was typed. */
+  readonly pass?: string;
+  /** The phone that has decided about it; absent if none has. */
+  readonly atPhone?: {
+    readonly decision: PhoneDecision;
+    /** What the database contained then. */
+    readonly shownWith: MoneySnapshot;
+    /** Called if the server has refused it. */
+    forget(): void;
+  };
+}
+
+/** A pass that a guest's phone has loaded, maybe before the booking was moved. */
+export interface SimulatedPass {
+  /** As on the pass. */
+  readonly bookingId: string;
+  /** How often the booking had been moved. */
+  readonly serial: number;
+  readonly text: string;
 }
 
 /** A price that a guest was shown for a time, with the signature that makes it count. */
@@ -90,6 +111,10 @@ export class Simulation {
   readonly started: SimulatedBooking[] = [];
   readonly shownAccounts: ShownAccount[] = [];
   readonly queuedCheckIns: QueuedCheckIn[] = [];
+  readonly passes: SimulatedPass[] = [];
+  readonly phones = createHostPhones();
+  /** Those of this step that a phone had decided about. */
+  readonly sentCheckIns: SentCheckIn[] = [];
   readonly quotes: SimulatedQuote[] = [];
   /** Those of this step. */
   readonly priceChanges: SimulatedPriceChange[] = [];

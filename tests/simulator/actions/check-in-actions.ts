@@ -45,41 +45,50 @@ const arrive: SimulatedAction = {
 };
 
 /** A device sends what it has stored, maybe long after; if no reply came, or by mistake, once more. */
+export const sendQueuedCheckIn: SimulatedAction['plan'] = (simulation) => {
+  const { random, queuedCheckIns, acknowledged, sentCheckIns } = simulation;
+  const queued = pickOne(random, queuedCheckIns);
+  if (queued === undefined) return undefined;
+  const { id, hostId, atPhone, ...shown } = queued;
+  const isSentAgain = random.chance(0.3);
+  const servers = Array.from({ length: random.chance(0.25) ? 2 : 1 }, () => simulation.server());
+  return async () => {
+    const replies = await Promise.all(
+      servers.map((server) =>
+        simulation.ask(server, {
+          method: 'POST',
+          path: '/host/checkin',
+          body: { id, ...shown },
+          actor: { accountId: hostId, role: 'host' },
+        }),
+      ),
+    );
+    for (const reply of replies) {
+      if (reply === undefined) continue;
+      const { status, code } = reply;
+      if (atPhone !== undefined) {
+        const { decision, shownWith } = atPhone;
+        sentCheckIns.push({ id, decision, shownWith, sentAt: simulation.time, status, code });
+      }
+      const data = (reply.body as { data: { again: boolean; firstShownAt: string } } | undefined)
+        ?.data;
+      if (data === undefined) continue;
+      const { again, firstShownAt } = data;
+      acknowledged.push({ kind: 'checked-in', id, again, firstShownAt });
+    }
+    const answered = replies.filter((reply) => reply !== undefined && reply.status < 500);
+    if (answered.length > 0 && answered.every((reply) => reply?.status !== 200)) atPhone?.forget();
+    if (answered.length > 0 && !isSentAgain) {
+      queuedCheckIns.splice(queuedCheckIns.indexOf(queued), 1);
+    }
+  };
+};
+
 const sendCheckIn: SimulatedAction = {
   name: 'check-in',
   weight: 90,
   area: AREA,
-  plan: (simulation) => {
-    const { random, queuedCheckIns, acknowledged } = simulation;
-    const queued = pickOne(random, queuedCheckIns);
-    if (queued === undefined) return undefined;
-    const { id, bookingId, hostId, shownAt } = queued;
-    const isSentAgain = random.chance(0.3);
-    const servers = Array.from({ length: random.chance(0.25) ? 2 : 1 }, () => simulation.server());
-    return async () => {
-      const replies = await Promise.all(
-        servers.map((server) =>
-          simulation.ask(server, {
-            method: 'POST',
-            path: '/host/checkin',
-            body: { id, bookingId, shownAt },
-            actor: { accountId: hostId, role: 'host' },
-          }),
-        ),
-      );
-      for (const reply of replies) {
-        const data = (reply?.body as { data: { again: boolean; firstShownAt: string } } | undefined)
-          ?.data;
-        if (data === undefined) continue;
-        const { again, firstShownAt } = data;
-        acknowledged.push({ kind: 'checked-in', id, again, firstShownAt });
-      }
-      const isSent = replies.some((reply) => reply !== undefined && reply.status < 500);
-      if (isSent && !isSentAgain) {
-        queuedCheckIns.splice(queuedCheckIns.indexOf(queued), 1);
-      }
-    };
-  },
+  plan: sendQueuedCheckIn,
 };
 
 export const CHECK_IN_ACTIONS: readonly SimulatedAction[] = [arrive, sendCheckIn];
