@@ -24,6 +24,6 @@ it.each([
   expect(searches.map((filters) => filters.openOn)).toEqual([counting]);
   const page = queries.find(({ key }) => key === FIRST_PAGE_KEY)?.data;
   expect(page).toMatchObject({
-    search: searchKey({ ...searches[0], openOn: counting } as Filters),
+    search: searchKey({ ...searches[0], openOn: counting }),
   });
 });

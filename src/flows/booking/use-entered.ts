@@ -37,7 +37,7 @@ export function useEntered<Name extends keyof Entered>(
   name: Name,
   initial: Entered[Name],
 ): readonly [Entered[Name], (value: Entered[Name]) => void] {
-  // A provider may send no address; then accounts can't be told apart.
+  // A provider may send no address; then accounts can't be distinguished.
   const email = useSession().user?.email || undefined;
   const [value, setValue] = useState(() => enteredBy(spaceId, email)[name] ?? initial);
   const change = (next: Entered[Name]) => {

@@ -135,7 +135,7 @@ describe('NotificationsSection with a logged-in account', () => {
   it('explains what to do as soon as the person has blocked them', async () => {
     await open({ push: fakePush('denied') });
     fireEvent.click(await turnOn());
-    await screen.findByText(/set “Notifications” to “Allow”/);
+    expect(await screen.findByText(/set “Notifications” to “Allow”/)).toBeTruthy();
   });
 
   it("stays off if the browser's question was not answered", async () => {
