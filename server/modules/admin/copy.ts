@@ -18,6 +18,15 @@ export const reinstated = 'The account has been reinstated.';
 export const notSuspended = 'This account wasn’t suspended.';
 export const issueResolved = 'The issue is marked as resolved.';
 
+/** By the status that a listing has instead of waiting for approval. */
+export const decidedMeanwhile: Readonly<Record<string, string>> = {
+  active:
+    'This listing was approved after you opened it, so it’s live now. To take it down, delete it.',
+  paused: 'This listing was approved after you opened it, and its host has paused it since.',
+  rejected:
+    'The host was asked for changes after you opened this listing. You can decide again once they’ve sent it again.',
+};
+
 export const changedSinceRead =
   'The host changed this listing after you opened it. Read the new version, then decide again.';
 export const hostIsSuspended = 'Its host is suspended. Reinstate the account first.';

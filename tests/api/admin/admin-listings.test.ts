@@ -131,13 +131,17 @@ describe('sending a listing back', () => {
       'The host has already been asked for changes.',
       'We’ve asked the host for changes.',
     ]);
-    expect(codeIn(await adminConsole.sendBack(id, 'Another reason.'))).toBe('LISTING_STATE');
+    const late = await adminConsole.sendBack(id, 'Another reason.');
+    expect(codeIn(late)).toBe('LISTING_STATE');
+    expect(messageIn(late)).toMatch(/^The host was asked for changes after you opened/);
     expect(await actions()).toHaveLength(1);
   });
 
   it('is possible for pending listings only, and requires a reason', async () => {
     const id = await live();
-    expect(codeIn(await adminConsole.sendBack(id))).toBe('LISTING_STATE');
+    const late = await adminConsole.sendBack(id);
+    expect(codeIn(late)).toBe('LISTING_STATE');
+    expect(messageIn(late)).toMatch(/^This listing was approved after you opened it/);
     const bare = await adminConsole.sendBack(id, '  ');
     expect(bare.json()).toMatchObject({
       errors: { reason: 'Please give a short reason.' },

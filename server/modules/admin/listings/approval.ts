@@ -10,6 +10,7 @@ import { type AdminContext, runDecision } from '../context.ts';
 import * as copy from '../copy.ts';
 import { logListing } from '../audit-log.ts';
 import { lockHostOf, lockListingRow } from '../rows.ts';
+import { notPending } from './not-pending.ts';
 import { requireReadVersion } from './read-version.ts';
 
 interface Approval {
@@ -38,7 +39,7 @@ export async function approveListing(
       throw new ApiError('SPACE_NOT_FOUND');
     }
     if (space.listingStatus === 'active') return false;
-    if (space.listingStatus !== 'pending') throw new ApiError('LISTING_STATE');
+    if (space.listingStatus !== 'pending') throw notPending(space.listingStatus);
     if (host !== undefined && host.suspendedAt !== null) {
       throw new ApiError('LISTING_STATE', undefined, { message: copy.hostIsSuspended });
     }

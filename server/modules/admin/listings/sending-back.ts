@@ -5,6 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { type AdminContext, runDecision } from '../context.ts';
 import { logListing, recordAdminAction } from '../audit-log.ts';
 import { lockListingRow } from '../rows.ts';
+import { notPending } from './not-pending.ts';
 import { requireReadVersion } from './read-version.ts';
 
 export interface ListingDecision {
@@ -33,7 +34,7 @@ export async function sendBack(
       throw new ApiError('SPACE_NOT_FOUND');
     }
     if (space.listingStatus === 'rejected' && space.note === reason) return false;
-    if (space.listingStatus !== 'pending') throw new ApiError('LISTING_STATE');
+    if (space.listingStatus !== 'pending') throw notPending(space.listingStatus);
     await requireReadVersion(context, tx, space, basedOn);
     const at = context.now();
     await tx
