@@ -104,7 +104,8 @@ export function useWithdraw(isIdempotent: boolean, since: number): Withdraw {
     }
     const balance = confirmed === undefined ? undefined : await readBalanceNow(queryClient, since);
     if (balance !== undefined && balance !== confirmed) {
-      const text = copy.balanceChanged(formatNaira(balance));
+      const text =
+        balance > 0 ? copy.balanceChanged(formatNaira(balance)) : copy.withdrawnMeanwhile;
       showToast(text, { kind: 'error', duration: TOAST_MS });
       // The money screen has its balance from another call.
       void invalidateAndRefetch(queryClient, { queryKey: MONEY_KEY });

@@ -16,6 +16,8 @@ export const answeredMeanwhile =
   'We’ve heard back about that withdrawal, so nothing more was withdrawn. Check your balance before you withdraw again.';
 export const balanceChanged = (balance: string) =>
   `Your balance is now ${balance}, so nothing was withdrawn. Please check it before you withdraw.`;
+export const withdrawnMeanwhile =
+  'Your balance is now ₦0, so nothing was withdrawn. If you withdrew it in another tab, it’s on its way to your bank.';
 export const nothingToWithdraw = 'Nothing to withdraw yet. You’re paid after each booking ends.';
 
 /** @param least Such as `₦100`. */
