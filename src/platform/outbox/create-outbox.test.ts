@@ -75,14 +75,10 @@ describe.each(['memory', 'device'] as const)('outbox stored in %s', (kind) => {
   it('returns a refusal to the form, and stores nothing', async () => {
     const it = await world();
     const page = it.page();
-    it.answer = () =>
-      jsonReply(400, { message: 'Look again.', errors: { name: 'Too long' }, code: 'X' });
-    expect(await page.enqueue(listing())).toEqual({
-      kind: 'refused',
-      message: 'Look again.',
-      errors: { name: 'Too long' },
-      code: 'X',
-    });
+    const refusal = { message: 'Look again.', errors: { name: 'Too long' }, code: 'X' };
+    const body = { ...refusal, uploaded: ['/pictures/1.webp'] };
+    it.answer = () => jsonReply(400, body);
+    expect(await page.enqueue(listing())).toEqual({ kind: 'refused', ...refusal, body });
     expect(await page.countUnsent('host')).toBe(0);
   });
   it('does not return an entry that is being sent', async () => {
