@@ -6,7 +6,7 @@ import { type BookingDraft, forgetDraft } from '#src/features/booking/model/book
 import { parseSelection } from '#src/features/booking/model/selection.ts';
 import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';
 import { useSpace } from '#src/features/catalogue/sync/use-space.ts';
-import { ownTexts } from '#src/platform/session/session.ts';
+import { ownTexts, session } from '#src/platform/session/session.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import * as copy from './copy.ts';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -32,7 +32,8 @@ function useResetOnClose(spaceId: SpaceId | undefined) {
   useEffect(() => {
     if (before.current !== undefined && before.current !== spaceId) {
       forgetDraft(ownTexts, before.current);
-      forgetEntered();
+      // The log-in page, to which the end of the session leads, closes the modal too.
+      if (session.getSnapshot().user !== undefined) forgetEntered();
     }
     before.current = spaceId;
   }, [spaceId]);

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -8,7 +9,14 @@ import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
 import { session } from '#src/platform/session/session.ts';
 import { renderRouted, type Routed } from '#src/ui/testing/render-routed.tsx';
 import { BookingFlow } from '../booking-flow.tsx';
+import type { PublicSearch } from '../use-booking-address.ts';
 import { forgetEntered } from '../use-entered.ts';
+
+/** The dialog of the space in the address, as the layout of public screens has it. */
+function FlowOfAddress() {
+  const { book }: PublicSearch = useRouterState({ select: ({ location }) => location.search });
+  return <BookingFlow spaceId={book} byDay={false} />;
+}
 
 type RenderOptions = NonNullable<Parameters<typeof renderRouted>[1]>;
 
@@ -66,7 +74,7 @@ export function withGuestDevice(...capabilities: string[]): GuestDevice {
     withCapabilities,
     render,
     openDialog: (search = 'book=a', options = {}) =>
-      render(<BookingFlow spaceId="a" byDay={false} />, {
+      render(<FlowOfAddress />, {
         path: '/allspace',
         at: `/allspace?${search}`,
         others: ['/login', '/managebookings', '/managebookings/transfer/$reference'],
