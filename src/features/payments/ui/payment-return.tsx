@@ -11,7 +11,12 @@ import {
   type RunningVerification,
   useVerification,
 } from '../model/payment-verification.ts';
-import { isPaymentReference, keepPayment, storedPayments } from '../model/stored-payments.ts';
+import {
+  isPaymentReference,
+  keepPayment,
+  settledPayment,
+  storedPayments,
+} from '../model/stored-payments.ts';
 import styles from './payment-return.module.css';
 
 interface PaymentReturnProps {
@@ -93,11 +98,18 @@ export function PaymentReturn({ onSettled, passOf }: PaymentReturnProps) {
   const confirming = claimed.some(({ state }) => state === 'waiting' || state === 'loading');
   const refused = newest?.state === 'error' && !confirming;
   const paid = reference ?? newest?.payment.reference;
-  const pass = confirming || paid === undefined ? undefined : passOf(paid);
+  // Another tab may have received the answer before this page was there.
+  const isReturned =
+    newest === undefined &&
+    reference !== undefined &&
+    settledPayment(paymentTexts, reference)?.ended === 'error';
+  const pass = confirming || isReturned || paid === undefined ? undefined : passOf(paid);
   return (
     <>
       <Sheet
-        title={confirming ? copy.confirmingTitle : copy.successTitle}
+        title={
+          isReturned ? copy.notBookedTitle : confirming ? copy.confirmingTitle : copy.successTitle
+        }
         open={justPaid && !refused}
         onClose={dismiss}
         footer={
@@ -110,10 +122,13 @@ export function PaymentReturn({ onSettled, passOf }: PaymentReturnProps) {
         }
       >
         <Stack gap={4} alignX="center" size="l" className={styles['overlay']} role="status">
-          <Disc across={72} ground={confirming ? 'warn' : 'ok'}>
-            <Icon name={confirming ? 'clock' : 'circle-check'} size={36} />
+          <Disc across={72} ground={confirming || isReturned ? 'warn' : 'ok'}>
+            <Icon
+              name={isReturned ? 'circle-alert' : confirming ? 'clock' : 'circle-check'}
+              size={36}
+            />
           </Disc>
-          <p>{confirming ? copy.confirmingText : copy.PAID}</p>
+          <p>{isReturned ? copy.notBooked : confirming ? copy.confirmingText : copy.PAID}</p>
         </Stack>
       </Sheet>
       {claimed
