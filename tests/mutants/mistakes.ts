@@ -187,18 +187,11 @@ export const MISTAKES: readonly Mutant[] = [
     ...payouts,
   },
   {
-    fault: 'vouchers are paid from a balance without a lock',
-    file: 'server/modules/payments/payouts/order.ts',
+    fault: 'credit is spent and vouchers are paid without a lock',
+    file: 'server/modules/payments/ledger/ledger-freeze.ts',
     from: "    .where(eq(ledgerAccounts.id, account))\n    .for('no key update');\n",
     to: '    .where(eq(ledgerAccounts.id, account));\n',
-    ...api('changes/host-cancel-race'),
-  },
-  {
-    fault: 'credit is spent without a lock',
-    file: 'server/modules/payments/credit/spend.ts',
-    from: "    .where(eq(ledgerAccounts.id, debit))\n    .for('no key update');\n",
-    to: '    .where(eq(ledgerAccounts.id, debit));\n',
-    ...api('payments/credit.test'),
+    ...api('payments/credit.test', 'changes/host-cancel-race'),
   },
   {
     fault: 'the credit of a deleted account is sent back to credit',

@@ -18,7 +18,7 @@ export type SimulatedArea =
 const CHANCES = { transfers: 0.3, 'check-ins': 0.25, agreements: 0.25, deletions: 0.2 } as const;
 
 /** The same for areas that were added later: they are picked last, so that other seeds stay as they are. */
-const LATER_CHANCES = { 'raised-credit': 0.12, passes: 0.15 } as const;
+const LATER_CHANCES = { 'raised-credit': 0.15, passes: 0.25 } as const;
 
 /** How guests get a time that isn't simply free. */
 const WAYS: readonly (readonly ['requests' | 'waitlist' | 'none', number])[] = [

@@ -3,7 +3,7 @@ import { GUEST_ACTIONS } from './actions/guest-actions.ts';
 import { AGREEMENT_ACTIONS } from './actions/agreement-actions.ts';
 import { CALENDAR_ACTIONS } from './actions/calendar-actions.ts';
 import { CHANGE_ACTIONS } from './actions/change-actions.ts';
-import { CREDIT_ACTIONS } from './actions/credit-actions.ts';
+import { bookAtStart, CREDIT_ACTIONS } from './actions/credit-actions.ts';
 import { DELETION_ACTIONS } from './actions/deletion-actions.ts';
 import { EXTRA_ACTIONS } from './actions/extra-actions.ts';
 import { HOST_ACTIONS } from './actions/host-actions.ts';
@@ -74,6 +74,10 @@ async function run(simulation: Simulation): Promise<readonly string[]> {
   }
   if (simulation.areas.has('venues')) {
     await simulation.schedule.run([() => linkSpaces(simulation)]);
+    await simulation.refresh();
+  }
+  if (simulation.areas.has('passes') || simulation.areas.has('raised-credit')) {
+    await simulation.schedule.run([() => bookAtStart(simulation)]);
     await simulation.refresh();
   }
   const steps = simulation.random.int(STEPS.least, STEPS.most);

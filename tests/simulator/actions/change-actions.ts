@@ -91,4 +91,50 @@ const move: SimulatedAction = {
   },
 };
 
-export const CHANGE_ACTIONS: readonly SimulatedAction[] = [cancelAsHost, chooseRefund, move];
+/** A guest whose credit was raised by hand pays with it for a dearer time. */
+const moveWithRaisedCredit: SimulatedAction = {
+  name: 'move-with-raised-credit',
+  weight: 90,
+  area: 'raised-credit',
+  plan: (simulation) => {
+    const { random, snapshot, changedByHand } = simulation;
+    const booking = pickOne(
+      random,
+      snapshot.bookings.filter(
+        ({ status, userId }) => status === 'upcoming' && changedByHand.has(`credit:${userId}`),
+      ),
+    );
+    if (booking === undefined) return undefined;
+    const to = { ...pickStart(simulation, 5), durationType: 'hours', duration: 3 };
+    return () => moveBooking(simulation, booking, { to, useCredit: true });
+  },
+};
+
+/** A guest with a pass moves the booking at the same price, so that the pass isn't valid any more. */
+const moveWithPass: SimulatedAction = {
+  name: 'move-with-pass',
+  weight: 40,
+  area: 'passes',
+  plan: (simulation) => {
+    const { random, snapshot, passes } = simulation;
+    const booking = pickOne(
+      random,
+      snapshot.bookings.filter(
+        ({ status, shortId }) =>
+          status === 'upcoming' && passes.some(({ bookingId }) => bookingId === shortId),
+      ),
+    );
+    if (booking === undefined) return undefined;
+    const { duration } = booking;
+    const to = { ...pickStart(simulation, 5), durationType: 'hours', duration };
+    return () => moveBooking(simulation, booking, { to, useCredit: true });
+  },
+};
+
+export const CHANGE_ACTIONS: readonly SimulatedAction[] = [
+  cancelAsHost,
+  chooseRefund,
+  move,
+  moveWithRaisedCredit,
+  moveWithPass,
+];

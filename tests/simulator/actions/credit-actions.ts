@@ -90,13 +90,27 @@ const bookSeries: SimulatedAction = {
   },
 };
 
+/** Guests with credit book at spaces that cost less, so that a seed begins with paid bookings. */
+export async function bookAtStart(simulation: Simulation): Promise<void> {
+  for (const [guest, space] of [
+    [1, 1],
+    [2, 3],
+  ] as const) {
+    const server = simulation.server();
+    const body = { ...pickStart(simulation, 3), durationType: 'hours', duration: 1 };
+    const path = `/booking/credit/initialize/${idOf(space)}`;
+    const actor = { accountId: idOf(guest), role: 'user' } as const;
+    await simulation.ask(server, { method: 'POST', path, body, actor });
+  }
+}
+
 /** In whole kobo: the price of a few hours, and of any booking. */
 const RAISES = [50_000, 300_100, 2_000_000_000] as const;
 
 /** Someone raises a guest's credit in the database, which must not pay for anything. */
 const raiseCredit: SimulatedAction = {
   name: 'raise-credit',
-  weight: 14,
+  weight: 40,
   area: 'raised-credit',
   plan: (simulation) => {
     const { random, snapshot, changedByHand } = simulation;

@@ -4,37 +4,55 @@ import { parsePass, passOf, passText, type PassContents } from '#contract/bookin
 import { newReference } from '#server/db/new-id.ts';
 import { derivePassKeys } from '#server/modules/booking/check-in/pass-keys.ts';
 import { signPass } from '#server/modules/booking/check-in/passes.ts';
-import { idOf } from '#tests/factories/spaces.ts';
-import { SIMULATED_GUESTS } from '../database/base-rows.ts';
 import { brokenPass, brokenPhoneDecision } from '../invariants/pass-invariants.ts';
+import type { MoneySnapshot } from '../invariants/snapshot.ts';
 import type { HostPhone } from '../phones/host-phone.ts';
 import { createSeededBytes } from '../schedule/process-state.ts';
 import type { SimulatedPass, Simulation } from '../simulation.ts';
 import { pickOne, type SimulatedAction } from './action.ts';
 import { sendQueuedCheckIn } from './check-in-actions.ts';
+import { simulatedHostOf } from './simulated-host-of.ts';
 
 const AREA = 'passes';
 const MINUTE = 60 * 1_000;
 /** The most milliseconds until a guest comes, so that most of a seed isn't spent waiting. */
-const SOON = 4 * 24 * 60 * MINUTE;
+const SOON = 8 * 24 * 60 * MINUTE;
+
+const movesOf = (id: string, { moves }: MoneySnapshot) =>
+  moves.filter(({ bookingId, status }) => bookingId === id && status === 'done').length;
+
+function hostOfPass({ snapshot }: Simulation, { bookingId }: SimulatedPass): string | undefined {
+  const booking = snapshot.bookings.find(({ shortId }) => shortId === bookingId);
+  return booking === undefined ? undefined : simulatedHostOf(booking.spaceId);
+}
 
 /** A guest's phone loads the bookings with their passes. Those from before a move stay there. */
 const loadPasses: SimulatedAction = {
   name: 'load-passes',
-  weight: 40,
+  weight: 120,
   area: AREA,
   plan: (simulation) => {
     const { random, snapshot, passes, faults } = simulation;
-    const guest = random.pick(SIMULATED_GUESTS);
+    const booking = pickOne(
+      random,
+      snapshot.bookings.filter(
+        ({ status, shortId, id }) =>
+          status === 'upcoming' &&
+          !passes.some(
+            ({ bookingId, serial }) => bookingId === shortId && serial === movesOf(id, snapshot),
+          ),
+      ),
+    );
+    if (booking === undefined) return undefined;
     const server = simulation.server();
-    const actor = { accountId: idOf(guest), role: 'user' } as const;
+    const actor = { accountId: booking.userId, role: 'user' } as const;
     return async () => {
       const reply = await simulation.ask(server, { method: 'GET', path: '/users/booking', actor });
       const { data = [] } = (reply?.body ?? {}) as { readonly data?: readonly UserBooking[] };
-      for (const booking of data) {
-        const { bookingId, pass, moves = [] } = booking;
+      for (const mine of data) {
+        const { bookingId, pass, moves = [] } = mine;
         if (pass === undefined) continue;
-        faults.push(...brokenPass(booking, snapshot));
+        faults.push(...brokenPass(mine, snapshot));
         const serial = moves.length;
         const isStored = passes.some((one) => one.bookingId === bookingId && one.serial === serial);
         if (!isStored) passes.push({ bookingId, serial, text: pass });
@@ -46,11 +64,14 @@ const loadPasses: SimulatedAction = {
 /** A host's phone loads the guest list, and the key that verifies passes. */
 const loadGuests: SimulatedAction = {
   name: 'load-guests',
-  weight: 30,
+  weight: 60,
   area: AREA,
   plan: (simulation) => {
-    const { random, snapshot, phones } = simulation;
-    const phone = random.pick(phones);
+    const { random, snapshot, passes, phones } = simulation;
+    // Most often before anything is shown, and now and then later.
+    if (passes.length === 0) return undefined;
+    const offline = phones.filter(({ known }) => known === undefined);
+    const phone = pickOne(random, offline) ?? random.pick(phones);
     const server = simulation.server();
     const actor = { accountId: phone.hostId, role: 'host' } as const;
     return async () => {
@@ -117,16 +138,19 @@ const WAYS = [
 /** A guest comes, and a host's phone decides without a network and stores the check-in. */
 const showPass: SimulatedAction = {
   name: 'show-pass',
-  weight: 110,
+  weight: 220,
   area: AREA,
   plan: (simulation) => {
     const { random, passes, phones } = simulation;
+    const pass = pickOne(random, passes);
+    if (pass === undefined) return undefined;
+    const isAtHost = random.chance(0.85);
+    const hostId = hostOfPass(simulation, pass);
     const phone = pickOne(
       random,
-      phones.filter(({ known }) => known !== undefined),
+      phones.filter((one) => one.known !== undefined && (one.hostId === hostId) === isAtHost),
     );
-    const pass = pickOne(random, passes);
-    if (phone === undefined || pass === undefined) return undefined;
+    if (phone === undefined) return undefined;
     const at = pickArrival(simulation, pass);
     if (at === undefined) return undefined;
     const way = random.weighted(WAYS);
@@ -186,7 +210,7 @@ async function show(
 
 const sendPass: SimulatedAction = {
   name: 'send-pass',
-  weight: 70,
+  weight: 120,
   area: AREA,
   plan: sendQueuedCheckIn,
 };
