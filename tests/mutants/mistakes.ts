@@ -37,7 +37,6 @@ export const MISTAKES: readonly Mutant[] = [
   },
   {
     fault: 'a pass from before a move is good at the new time',
-    bySimulator: true,
     file: CHECK_INS,
     from: 'shown.serial < (await countMoves(tx, booking.id))',
     to: 'shown.serial < 0',
@@ -53,7 +52,6 @@ export const MISTAKES: readonly Mutant[] = [
   },
   {
     fault: 'hosts’ phones don’t hear of cancelled bookings',
-    bySimulator: true,
     file: 'server/modules/booking/reschedule/revoked-passes.ts',
     from: "where b.status in ('cancelled', 'refunded')",
     to: "where b.status in ('refunded')",
