@@ -150,7 +150,6 @@ export const MONEY_OUT: readonly Mutant[] = [
   },
   {
     fault: 'credit that was added by hand is spent',
-    bySimulator: true,
     file: FREEZE,
     from: 'Math.max(0, Math.min(storedKobo, computedKobo))',
     to: 'storedKobo',
