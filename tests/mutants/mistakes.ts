@@ -89,8 +89,15 @@ export const MISTAKES: readonly Mutant[] = [
   {
     fault: 'a booking is moved by terms that another move has made old',
     file: MOVE,
-    from: "  if (moves !== terms.moves) throw new ApiError('MOVE_PRICE_CHANGED');\n",
+    from: "  if (isOutdated) throw new ApiError('MOVE_PRICE_CHANGED');\n",
     to: '',
+    ...api('changes/move-payments'),
+  },
+  {
+    fault: 'a move takes the difference to a price that another move has replaced',
+    file: MOVE,
+    from: 'moves !== terms.moves || booking.priceKobo !== before.priceKobo',
+    to: 'moves !== terms.moves',
     ...api('changes/move-payments'),
   },
   {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { creditAccount } from '#server/modules/payments/ledger/ledger.ts';
@@ -131,4 +131,21 @@ it('of two moves to a lower price at once, each kobo becomes credit once', async
   expect(answers.some(({ data }) => data?.moved)).toBe(true);
   const [mine] = await app.mine(token);
   expect((mine?.amount ?? 0) + (await readCredit())).toBe(booking.amount);
+});
+
+it('a move takes no difference to a price that another move has replaced meanwhile', async () => {
+  const longer = await app.booked(token, { startDate: '2026-11-25', hours: 5 });
+  await move(longer, 3, '09:00');
+  const booking = await booked();
+  // The first move of two is made when the second has read the booking, and counts its moves next.
+  const { db } = app.database;
+  const count = db.$count.bind(db);
+  const afterOther = async (...of: Parameters<typeof count>) => {
+    expect(await move(booking, 4, '12:00', true)).toMatchObject({ data: { moved: true } });
+    return count(...of);
+  };
+  const spy = vi.spyOn(db, '$count').mockImplementationOnce(afterOther as never);
+  expect(await move(booking, 4, '13:00', true)).toMatchObject({ code: 'MOVE_PRICE_CHANGED' });
+  spy.mockRestore();
+  expect(await readCredit()).toBe(HOUR_PRICE);
 });

@@ -120,8 +120,10 @@ async function moveWithin(
   const refusal = whyNotMoved({ state, startsAt, moves: guestMoves }, now);
   if (refusal !== undefined) throw refuseMove(refusal);
   if (!space.listed) throw refuseMove(copy.notListedToMove);
-  // It was moved by another request of the guest, so the terms are out of date.
-  if (moves !== terms.moves) throw new ApiError('MOVE_PRICE_CHANGED');
+  // It was moved by another request of the guest, so the terms are out of date. The moves may have
+  // been counted after that, but the difference is to the price that was read before.
+  const isOutdated = moves !== terms.moves || booking.priceKobo !== before.priceKobo;
+  if (isOutdated) throw new ApiError('MOVE_PRICE_CHANGED');
   if (!(await reseat(context, tx, booking, space.seats, ranges, now))) return 'taken';
   const paymentReference = toPayKobo > 0 ? newReference(context.random) : undefined;
   const row = moveRow(
