@@ -94,6 +94,13 @@ export const MISTAKES: readonly Mutant[] = [
     ...api('changes/move-payments'),
   },
   {
+    fault: 'a payment moves a booking whose guest has arrived',
+    file: 'server/modules/booking/reschedule/paid-move.ts',
+    from: '!(await hasCheckedIn(tx, booking))',
+    to: 'true',
+    ...api('changes/move-payments'),
+  },
+  {
     fault: 'a move takes the difference to a price that another move has replaced',
     file: MOVE,
     from: 'moves !== terms.moves || booking.priceKobo !== before.priceKobo',

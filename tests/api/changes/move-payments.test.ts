@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
+import { newReference } from '#server/db/new-id.ts';
 import { creditAccount } from '#server/modules/payments/ledger/ledger.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
+import { type BookingApp, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
 import { findContradictions, raiseBalance, raiseEscrow } from '#tests/setup/money/booking-money.ts';
 
 /** Naira for an hour at the first space. */
@@ -148,4 +150,24 @@ it('a move takes no difference to a price that another move has replaced meanwhi
   expect(await move(booking, 4, '13:00', true)).toMatchObject({ code: 'MOVE_PRICE_CHANGED' });
   spy.mockRestore();
   expect(await readCredit()).toBe(HOUR_PRICE);
+});
+
+it('a payment that comes after the guest has arrived moves nothing, and is refunded', async () => {
+  const booking = await app.booked(token, { checkinTime: '13:00' });
+  const time = { ...tuesday(4, '09:00'), startDate: '2026-11-26' };
+  const later = { ...time, amount: 4 * HOUR_PRICE, useCredit: false };
+  const started = await app.post(`/booking/${booking.id}/move`, later, { token });
+  const reference = started.json<{ data: Moved }>().data.payment?.reference ?? '';
+  // Passes are valid from an hour before the start.
+  app.clock.time = new Date('2026-11-23T11:30:00Z');
+  const host = await app.token(HOST_ID);
+  const shown = { id: newReference(randomBytes), shownAt: app.clock.time.toISOString() };
+  const body = { ...shown, bookingId: booking.bookingId };
+  expect((await app.post('/host/checkin', body, { token: host })).statusCode).toBe(200);
+  app.provider.pay(reference, HOUR_PRICE * 100);
+  const verified = app.payments.verify('booking', reference);
+  await expect(verified).rejects.toMatchObject({ code: 'PAYMENT_RETURNED' });
+  await app.runJobs();
+  expect(refundsOf(reference)).toMatchObject([{ amountKobo: HOUR_PRICE * 100 }]);
+  expect(await app.mine(token)).toMatchObject([{ id: booking.id, startDate: '2026-11-23' }]);
 });

@@ -10,7 +10,7 @@ import type { BookingsContext } from '../context.ts';
 import { requestedTime, resolveTimeRanges } from '../seats/free-times.ts';
 import { type BookingRow, bookingStateAt } from '../repository.ts';
 import { reseat } from '../seats/seats.ts';
-import { isAsRequested } from '../move-requests/locked.ts';
+import { hasCheckedIn, isAsRequested } from '../move-requests/locked.ts';
 import { type MoveRequestRow, readOpenRequest } from '../move-requests/requests.ts';
 import { changeRequest } from '../move-requests/transitions.ts';
 import { finishMove } from './apply.ts';
@@ -60,7 +60,8 @@ async function make(
     bookingStateAt(booking, now) === 'upcoming' &&
     isAsRequested(booking, move) &&
     (agreed !== undefined || (await isWithinRule(tx, booking, move))) &&
-    space.listed;
+    space.listed &&
+    !(await hasCheckedIn(tx, booking));
   const isMade = isPossible && (await take(context, tx, { booking, space }, move, now));
   if (isMade) {
     const serial = (await countMoves(tx, booking.id)) + 1;
