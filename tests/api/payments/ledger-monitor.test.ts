@@ -54,6 +54,7 @@ describe('a balance that was raised by hand in the database', () => {
       {
         id: `ledger-difference.host:${ada.id}`,
         kind: 'ledger-difference',
+        movesMoney: true,
         reference: `host:${ada.id}`,
         at: expect.any(String) as string,
         details:
