@@ -10,7 +10,7 @@ import { type Exchange, fetchExchange } from '#src/platform/outbox/sending/excha
 import { okReply, provide, refusedReply, type Reply } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderQueried } from '#src/ui/testing/render-routed.tsx';
-import { CHECK_IN_HOST, checkInPage } from '../testing/check-in-world.ts';
+import { onlyCheckInPage } from '../testing/check-in-world.ts';
 import { makeGuest } from '../testing/make-guest.ts';
 import { withHost } from '../testing/render-host.tsx';
 import { CheckInScreen } from './check-in-screen.tsx';
@@ -68,18 +68,7 @@ function open(
     'POST /host/checkin': (sent) => provider.checkIn?.(sent),
   });
   const storage = storageOf(kind);
-  const checkIns = checkInPage({
-    exchange,
-    host: () => CHECK_IN_HOST,
-    storage,
-    now: () => new Date(),
-    alone: (_lane, work) => work(true),
-    later: () => () => undefined,
-    unlessOldSending: async () => false,
-    report: (what, reason) => {
-      throw new Error(what, { cause: reason });
-    },
-  });
+  const checkIns = onlyCheckInPage({ exchange, storage });
   renderQueried(
     <CheckInScreen
       checkIns={checkIns}

@@ -13,7 +13,7 @@ import {
 } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderQueried } from '#src/ui/testing/render-routed.tsx';
-import { ANSWER, CHECK_IN_HOST, checkInPage } from '../testing/check-in-world.ts';
+import { ANSWER, onlyCheckInPage } from '../testing/check-in-world.ts';
 import { makeGuest } from '../testing/make-guest.ts';
 import { withHost } from '../testing/render-host.tsx';
 import { CheckInScreen } from './check-in-screen.tsx';
@@ -52,18 +52,7 @@ async function open(guest: ExpectedGuest, { canUndo = true, online = true } = {}
   const { sent } = provide(replies);
   made += 1;
   const storage = createMemoryStorage(createChangeBus(`undo-${made}`));
-  const checkIns = checkInPage({
-    exchange: fetchExchange,
-    host: () => CHECK_IN_HOST,
-    storage,
-    now: () => new Date(),
-    alone: (_lane, work) => work(true),
-    later: () => () => undefined,
-    unlessOldSending: async () => false,
-    report: (what, reason) => {
-      throw new Error(what, { cause: reason });
-    },
-  });
+  const checkIns = onlyCheckInPage({ exchange: fetchExchange, storage });
   renderQueried(
     <CheckInScreen
       checkIns={checkIns}

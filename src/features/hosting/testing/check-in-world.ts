@@ -82,7 +82,7 @@ interface CheckInPageDependencies
 }
 
 /** Opens a page with an outbox whose provider has idempotency keys. */
-export function checkInPage(deps: CheckInPageDependencies): CheckInPage {
+function checkInPage(deps: CheckInPageDependencies): CheckInPage {
   const received = new Map<string, CheckedIn>();
   const storage = async () => deps.storage;
   const outbox = createOutbox({
@@ -104,6 +104,25 @@ export function checkInPage(deps: CheckInPageDependencies): CheckInPage {
   return { ...checkIns, countUnsent: () => outbox.countUnsent('host') };
 }
 
+/** Opens the only page of a device, in the time of the test. An error that it reports fails the test. */
+export function onlyCheckInPage(
+  deps: Pick<CheckInPageDependencies, 'exchange' | 'storage'>,
+): CheckInPage {
+  return checkInPage({
+    ...deps,
+    host: () => CHECK_IN_HOST,
+    now: () => new Date(),
+    alone: (_lane, work) => work(true),
+    later: () => () => undefined,
+    unlessOldSending: async () => false,
+    report: throwReported,
+  });
+}
+
+function throwReported(what: string, reason: unknown): never {
+  throw new Error(what, { cause: reason });
+}
+
 /** A host's device, whose pages share its storage and one server. */
 export async function checkInWorld(kind: Storage['kind']): Promise<CheckInWorld> {
   const storage = await open(kind);
@@ -114,9 +133,7 @@ export async function checkInWorld(kind: Storage['kind']): Promise<CheckInWorld>
     timers: [],
     reply: checkInAccepted,
     host: CHECK_IN_HOST,
-    report: (what, reason) => {
-      throw new Error(what, { cause: reason });
-    },
+    report: throwReported,
     unlessOldSending: async (work) => {
       await work();
       return true;
