@@ -138,8 +138,6 @@ export class Simulation {
   previous: MoneySnapshot;
   previousTime = SIMULATION_START;
   #snapshotTime = SIMULATION_START;
-  /** The session's changes that the snapshot contains. */
-  #changes: number;
   readonly #frozen = new Set<string>();
   readonly #base: BaseDatabase;
   readonly #bytes: (size: number) => Buffer;
@@ -149,7 +147,6 @@ export class Simulation {
   constructor(base: BaseDatabase, seed: number) {
     this.#base = base;
     this.snapshot = base.snapshot;
-    this.#changes = base.session.changes();
     this.previous = base.snapshot;
     this.random = createRandom('simulation', seed);
     this.areas = pickAreas(createRandom('areas', seed));
@@ -209,7 +206,7 @@ export class Simulation {
     await Promise.race([server.runDueJobs(), died(server)]);
   }
 
-  /** Reads the database again if it has changed, and starts servers in place of those that have died. */
+  /** Reads the database again, and starts servers in place of those that have died. */
   async refresh(): Promise<void> {
     for (const [index, server] of this.#servers.entries()) {
       if (server.state.hasDied) this.#servers[index] = this.#start(index);
@@ -217,9 +214,7 @@ export class Simulation {
     this.previous = this.snapshot;
     this.previousTime = this.#snapshotTime;
     this.#snapshotTime = this.#time;
-    const changes = this.#base.session.changes();
-    if (changes !== this.#changes) this.snapshot = await takeSnapshot(this.#base.session);
-    this.#changes = changes;
+    this.snapshot = await takeSnapshot(this.#base.session);
     this.#stopFrozen();
   }
 
