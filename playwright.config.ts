@@ -8,7 +8,7 @@ process.env['TMPDIR'] = temporaryFolder();
 const NIGHTLY = process.env['NIGHTLY'] === '1';
 
 /** Files in which layout or touch matters: each test runs at both sizes. */
-const BOTH_SIZES = ['search', 'smoke'];
+const BOTH_SIZES = ['smoke'];
 
 /**
  * Files with tasks that people do on a phone: run at phone size, and at both sizes in the nightly
@@ -43,6 +43,7 @@ const PHONE_FIRST = [
   'reschedule',
   'saved',
   'screens',
+  'search',
   'section-seven-booking',
   'series',
   'share',

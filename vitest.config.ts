@@ -12,22 +12,17 @@ const PATIENT = { poll: { timeout: PATIENCE_MS } };
 
 /**
  * What the API tests on PGlite run on each commit: where the two databases differ, and one file of
- * each subject. All others run there nightly. The outbox under fault schedules and most browser tests
+ * the main subjects. All others run there nightly. The outbox under fault schedules and most browser tests
  * use PGlite too.
  */
 const ON_PGLITE = [
   'accounts/accounts-flows',
   'bookings/booking-flow',
   'bookings/booking-maintenance',
-  'bookings/waitlist/waitlist',
   'catalogue/catalogue-parts',
   'catalogue/space-search',
-  'changes/reschedule',
   'hosting/listings-states',
-  'hosting/price-rules',
-  'messages/messages',
   'payments/payments-settle',
-  'payments/payouts',
   'servers/backup',
   'servers/durability',
   'servers/folder-lock',

@@ -1,6 +1,7 @@
 import type { Space } from '#contract/spaces/spaces.ts';
 import { dataAt, holdScripts, watchCalls, watchShifts } from '../support/first-visit.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { ON_LAPTOP } from '../support/kinds.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -50,32 +51,31 @@ test('search results can be read before the app has loaded, which then takes the
   expect(await page.evaluate(() => window.__shifted)).toBeLessThan(0.01);
 });
 
-test('what is typed and chosen in the search before the app has started is kept', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has the filters in a sheet');
-  const release = await holdScripts(context);
-  const starting = page.waitForRequest(/\/assets\/index-[^/]+\.js$/);
-  await page.goto('/allspace', { waitUntil: 'commit' });
-  await starting;
-  const search = page.getByRole('searchbox', { name: 'Search spaces' });
-  const filters = page.getByRole('complementary', { name: 'Filters' });
-  await filters.getByLabel('Location').selectOption('Yaba');
-  await filters.getByLabel('Wi-Fi').check();
-  await filters.getByLabel('Air conditioning').check();
-  await filters.getByLabel('Max price per day').fill('30000');
-  await search.pressSequentially('room');
-  release();
-  await expect(page).toHaveURL(/q=room/);
-  await expect(page).toHaveURL(/location=Yaba/);
-  await expect(page).toHaveURL(/maxPrice=30000/);
-  await expect(page).toHaveURL(/amenities=(?:wifi,ac|ac,wifi)/);
-  await expect(search).toHaveValue('room');
-  await expect(search).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaces in Yaba');
-});
+test(
+  'what is typed and chosen in the search before the app has started is kept',
+  ON_LAPTOP,
+  async ({ page, context }) => {
+    const release = await holdScripts(context);
+    const starting = page.waitForRequest(/\/assets\/index-[^/]+\.js$/);
+    await page.goto('/allspace', { waitUntil: 'commit' });
+    await starting;
+    const search = page.getByRole('searchbox', { name: 'Search spaces' });
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByLabel('Location').selectOption('Yaba');
+    await filters.getByLabel('Wi-Fi').check();
+    await filters.getByLabel('Air conditioning').check();
+    await filters.getByLabel('Max price per day').fill('30000');
+    await search.pressSequentially('room');
+    release();
+    await expect(page).toHaveURL(/q=room/);
+    await expect(page).toHaveURL(/location=Yaba/);
+    await expect(page).toHaveURL(/maxPrice=30000/);
+    await expect(page).toHaveURL(/amenities=(?:wifi,ac|ac,wifi)/);
+    await expect(search).toHaveValue('room');
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaces in Yaba');
+  },
+);
 
 test('the first results stay while the whole list can’t be loaded', async ({
   page,

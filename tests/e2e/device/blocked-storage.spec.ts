@@ -1,5 +1,6 @@
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { ON_LAPTOP } from '../support/kinds.ts';
 
 /** Ways in which a browser may refuse its database: throwing, failing, never answering. */
 const BLOCKED = {
@@ -40,29 +41,28 @@ for (const [how, block] of Object.entries(BLOCKED)) {
   });
 }
 
-test('a user can log in when the browser stores nothing at all, and sees a notice', async ({
-  page,
-  guard,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on every screen');
-  guard.expect(/Nothing can be stored on this device|Saving on this device failed/);
-  await page.addInitScript(BLOCKED['throws at once']);
-  await page.addInitScript(() => {
-    for (const area of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, area, {
-        get() {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-    }
-  });
-  await logInAs(page, '/login', 'user@aye.test');
-  await expect(page.getByRole('banner').getByText('Ada Okafor')).toBeVisible();
-  await page.goto('/settings');
-  await expect(
-    page.getByText(
-      'This browser isn’t storing anything for Àyè. What you save or type will be lost',
-    ),
-  ).toBeVisible();
-});
+test(
+  'a user can log in when the browser stores nothing at all, and sees a notice',
+  ON_LAPTOP,
+  async ({ page, guard }) => {
+    guard.expect(/Nothing can be stored on this device|Saving on this device failed/);
+    await page.addInitScript(BLOCKED['throws at once']);
+    await page.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, area, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await logInAs(page, '/login', 'user@aye.test');
+    await expect(page.getByRole('banner').getByText('Ada Okafor')).toBeVisible();
+    await page.goto('/settings');
+    await expect(
+      page.getByText(
+        'This browser isn’t storing anything for Àyè. What you save or type will be lost',
+      ),
+    ).toBeVisible();
+  },
+);

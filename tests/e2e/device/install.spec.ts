@@ -8,7 +8,7 @@ import { goOffline, goOnline } from '../support/offline.ts';
 import { expectNoSidewaysScroll } from '../support/screens/width.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 import { waitUntilSaved } from '../support/stored-rows.ts';
-import { nightly } from '../support/kinds.ts';
+import { nightly, ON_LAPTOP } from '../support/kinds.ts';
 
 test.use(WHOLE_BROWSER);
 
@@ -198,65 +198,62 @@ test('the manifest has no errors, and all its images and shortcuts exist', async
   }
 });
 
-test('Chromium’s install prompt is not missed when it fires before the app listens', async ({
-  app,
-  isMobile,
-}, testInfo) => {
-  test.skip(isMobile, 'the same on every screen');
-  // Chromium offers installation only in a persistent profile.
-  const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
-    executablePath: chromiumPath(),
-    args: CHROMIUM_ARGS,
-  });
-  const first = await context.newPage();
-  await first.goto(`${app.url}/settings`);
-  await expect(first.getByRole('button', { name: 'Install', exact: true })).toBeVisible();
-  await first.evaluate(() => navigator.serviceWorker.ready);
-  await first.close();
+test(
+  'Chromium’s install prompt is not missed when it fires before the app listens',
+  nightly('create-install', ON_LAPTOP),
+  async ({ app }, testInfo) => {
+    // Chromium offers installation only in a persistent profile.
+    const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+      executablePath: chromiumPath(),
+      args: CHROMIUM_ARGS,
+    });
+    const first = await context.newPage();
+    await first.goto(`${app.url}/settings`);
+    await expect(first.getByRole('button', { name: 'Install', exact: true })).toBeVisible();
+    await first.evaluate(() => navigator.serviceWorker.ready);
+    await first.close();
 
-  const second = await context.newPage();
-  await second.goto(`${app.url}/settings`);
-  await expect(second.getByRole('button', { name: 'Install', exact: true })).toBeVisible();
-  await context.close();
-});
+    const second = await context.newPage();
+    await second.goto(`${app.url}/settings`);
+    await expect(second.getByRole('button', { name: 'Install', exact: true })).toBeVisible();
+    await context.close();
+  },
+);
 
-test('the app’s icon shows how many entries wait to be sent, until they are sent or their owner logs out', async ({
-  page,
-  context,
-  ownApp,
-  guard,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on every screen');
-  const badges: number[] = [];
-  await page.exposeFunction('badgeIs', (count: number) => badges.push(count));
-  await page.addInitScript(() => {
-    const { badgeIs } = window as unknown as { badgeIs(count: number): Promise<void> };
-    navigator.setAppBadge = (count = 0) => badgeIs(count);
-    navigator.clearAppBadge = () => badgeIs(0);
-  });
-  const url = `${ownApp.url}/hostlogin?redirect=/dashboardLayout/accountsetting`;
-  await logInAs(page, url, 'host@aye.test');
-  const profile = page.getByRole('form', { name: 'Profile' });
-  await expect(profile.getByLabel('Company address')).not.toHaveValue('');
-  await waitUntilStored(page);
-  await expect.poll(() => badges.at(-1)).toBe(0);
+test(
+  'the app’s icon shows how many entries wait to be sent, until they are sent or their owner logs out',
+  nightly('browser-outbox', ON_LAPTOP),
+  async ({ page, context, ownApp, guard }) => {
+    const badges: number[] = [];
+    await page.exposeFunction('badgeIs', (count: number) => badges.push(count));
+    await page.addInitScript(() => {
+      const { badgeIs } = window as unknown as { badgeIs(count: number): Promise<void> };
+      navigator.setAppBadge = (count = 0) => badgeIs(count);
+      navigator.clearAppBadge = () => badgeIs(0);
+    });
+    const url = `${ownApp.url}/hostlogin?redirect=/dashboardLayout/accountsetting`;
+    await logInAs(page, url, 'host@aye.test');
+    const profile = page.getByRole('form', { name: 'Profile' });
+    await expect(profile.getByLabel('Company address')).not.toHaveValue('');
+    await waitUntilStored(page);
+    await expect.poll(() => badges.at(-1)).toBe(0);
 
-  const saveOffline = async (address: string) => {
-    await goOffline({ context, app: ownApp, guard });
-    await profile.getByLabel('Company address').fill(address);
-    await profile.getByRole('button', { name: 'Update' }).last().click();
-    await expect.poll(() => badges.at(-1)).toBe(1);
-  };
-  await saveOffline('4 Allen Avenue, Ikeja');
-  await goOnline({ context, app: ownApp });
-  await expect.poll(() => badges.at(-1)).toBe(0);
+    const saveOffline = async (address: string) => {
+      await goOffline({ context, app: ownApp, guard });
+      await profile.getByLabel('Company address').fill(address);
+      await profile.getByRole('button', { name: 'Update' }).last().click();
+      await expect.poll(() => badges.at(-1)).toBe(1);
+    };
+    await saveOffline('4 Allen Avenue, Ikeja');
+    await goOnline({ context, app: ownApp });
+    await expect.poll(() => badges.at(-1)).toBe(0);
 
-  await saveOffline('9 Broad Street, Lagos Island');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Log out anyway' }).click();
-  await expect.poll(() => badges.at(-1)).toBe(0);
-});
+    await saveOffline('9 Broad Street, Lagos Island');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out anyway' }).click();
+    await expect.poll(() => badges.at(-1)).toBe(0);
+  },
+);
 
 /**
  * Chromium can't emulate window-controls-overlay, so this makes every window match it, with the
@@ -279,20 +276,20 @@ async function takeTitleBar(page: Page) {
   });
 }
 
-test('the header fits beside the window’s buttons when the app has the title bar', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no title bar');
-  await takeTitleBar(page);
-  await page.goto('/aboutus');
-  const header = page.getByRole('banner');
-  await expect(header).toHaveCSS('position', 'sticky');
-  await expect(header).toHaveCSS('height', '56px');
-  await expect(header).toHaveCSS('-webkit-app-region', 'drag');
-  const signUp = header.getByText('Sign Up', { exact: true }).locator('..');
-  await expect(signUp).toHaveCSS('-webkit-app-region', 'no-drag');
-  const { x, width, height } = (await signUp.boundingBox()) ?? { x: 0, width: 0, height: 0 };
-  expect(height).toBe(44);
-  expect(x + width).toBeLessThanOrEqual(BUTTONS_AT);
-});
+test(
+  'the header fits beside the window’s buttons when the app has the title bar',
+  ON_LAPTOP,
+  async ({ page }) => {
+    await takeTitleBar(page);
+    await page.goto('/aboutus');
+    const header = page.getByRole('banner');
+    await expect(header).toHaveCSS('position', 'sticky');
+    await expect(header).toHaveCSS('height', '56px');
+    await expect(header).toHaveCSS('-webkit-app-region', 'drag');
+    const signUp = header.getByText('Sign Up', { exact: true }).locator('..');
+    await expect(signUp).toHaveCSS('-webkit-app-region', 'no-drag');
+    const { x, width, height } = (await signUp.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+    expect(height).toBe(44);
+    expect(x + width).toBeLessThanOrEqual(BUTTONS_AT);
+  },
+);

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/hosting/listings.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { openDay } from '#contract/opening/opening-times.ts';
 import type { PushMessage } from '#contract/accounts/push.ts';
-import { nightly } from '../support/kinds.ts';
+import { nightly, ON_LAPTOP } from '../support/kinds.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, WHOLE_BROWSER } from '../support/fixtures.ts';
@@ -108,9 +108,7 @@ test(
   },
 );
 
-test.describe('log-out with push notifications', () => {
-  test.skip(({ isMobile }) => isMobile, 'the header is in its laptop form');
-
+test.describe('log-out with push notifications', ON_LAPTOP, () => {
   test('ends only the account’s own notifications on a shared device', async ({
     page,
     context,
@@ -163,7 +161,7 @@ test.describe('log-out with push notifications', () => {
     await logInAs(page, '/login?redirect=/settings', ADA);
     await waitUntilStored(page);
     await section(page).getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByRole('switch')).toBeChecked();
+    await expect(page.getByRole('switch').first()).toBeChecked();
     await logInAs(page, '/hostlogin?redirect=/settings', HOST);
     await expect(page.getByRole('heading', { name: /^As a host/ })).toBeVisible();
     const space = await ownSpace(page);
