@@ -63,6 +63,8 @@ const LAPTOP_ONLY = [
   'host-listing',
   'host-money',
   'host-plans',
+  'passkeys',
+  'second-factor',
   'section-seven-hosts',
   'shared-laptop',
   // Connections, versions and tabs behave the same on every screen size.
