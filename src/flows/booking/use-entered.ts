@@ -3,6 +3,8 @@ import type { RepeatWeeks } from '#contract/bookings/repeat.ts';
 import type { SpaceId } from '#contract/units.ts';
 import type { SeriesChanges } from '#src/features/booking/series/series-rows.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
+import type { Session } from '#src/platform/session/create-session.ts';
+import { accountKey, createEntered } from '#src/platform/session/entered.ts';
 
 /** What a guest enters in the booking form besides the time, which is part of the address. */
 interface Entered {
@@ -14,36 +16,35 @@ interface Entered {
   readonly message: string;
 }
 
-let latest:
-  | { readonly spaceId: SpaceId; readonly email: string; readonly entered: Partial<Entered> }
-  | undefined;
-
-function enteredBy(spaceId: SpaceId, email: string | undefined): Partial<Entered> {
-  return latest?.spaceId === spaceId && latest.email === email ? latest.entered : {};
-}
+const stored = createEntered<{
+  readonly spaceId: SpaceId;
+  readonly entered: Partial<Entered>;
+}>();
 
 /** Called when the form is closed, so that it is empty the next time. */
-export function forgetEntered(): void {
-  latest = undefined;
+export const forgetEntered = stored.forget;
+
+function enteredBy(user: Session['user'], spaceId: SpaceId): Partial<Entered> {
+  const latest = stored.read(user);
+  return latest?.spaceId === spaceId ? latest.entered : {};
 }
 
-/**
- * A state of the booking form that is there again after a log-in. If the session ends meanwhile, the
- * form is left for the log-in page, and what belongs to the guest is removed from the device. So
- * this is only in memory, and only for the account that entered it.
- */
+/** A state of the booking form that is there again after a log-in, for the same account only. */
 export function useEntered<Name extends keyof Entered>(
   spaceId: SpaceId,
   name: Name,
   initial: Entered[Name],
 ): readonly [Entered[Name], (value: Entered[Name]) => void] {
-  // A provider may send no address; then accounts can't be distinguished.
-  const email = useSession().user?.email || undefined;
-  const [value, setValue] = useState(() => enteredBy(spaceId, email)[name] ?? initial);
-  const change = (next: Entered[Name]) => {
-    setValue(next);
-    if (email === undefined) return;
-    latest = { spaceId, email, entered: { ...enteredBy(spaceId, email), [name]: next } };
+  const { user } = useSession();
+  const account = accountKey(user);
+  const valueOf = () => ({ account, value: enteredBy(user, spaceId)[name] ?? initial });
+  const [shown, setShown] = useState(valueOf);
+  // Someone may log out, and another person log in, in another tab while the form is open.
+  const current = shown.account === account ? shown : valueOf();
+  if (current !== shown) setShown(current);
+  const change = (value: Entered[Name]) => {
+    setShown({ account, value });
+    stored.write(user, { spaceId, entered: { ...enteredBy(user, spaceId), [name]: value } });
   };
-  return [value, change];
+  return [current.value, change];
 }

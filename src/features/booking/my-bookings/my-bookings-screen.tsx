@@ -14,7 +14,8 @@ import styles from './bookings-table.module.css';
 import { DeclineDialog } from '../move-requests/decline-dialog.tsx';
 import type { RequestActions } from '../move-requests/request-actions.ts';
 import { NoReviewsDialog } from '../review/no-reviews-dialog.tsx';
-import { ReviewDialog, type TypedReview } from '../review/review-dialog.tsx';
+import { ReviewDialog } from '../review/review-dialog.tsx';
+import { interruptedReview } from '../review/typed-review.ts';
 import { followingOf } from '../series/series-place.ts';
 import { type CheckPayment, useCheckAgain } from './use-check-again.ts';
 import { findBooking, type MyBookingsState } from './use-my-bookings.ts';
@@ -88,7 +89,7 @@ function Content(props: ContentProps) {
   const [cancelling, setCancelling] = useState<UserBooking>();
   const [declining, setDeclining] = useState<UserBooking>();
   const [reviewing, setReviewing] = useState<ReadBooking>();
-  const [unsent, setUnsent] = useState<UnsentReview>();
+  const [interrupted, setInterrupted] = useState(interruptedReview);
   const { checking, check } = useCheckAgain(props.checkPayment, mine.refetch);
   const notice = useMemo(() => requests && { ...requests, onDecline: setDeclining }, [requests]);
 
@@ -96,6 +97,7 @@ function Content(props: ContentProps) {
     return <TableSkeleton label={copy.loading} rows={3} rowHeight="92px" />;
   if (mine.status === 'unavailable') return <Unavailable mine={mine} />;
   if (mine.bookings.length === 0) return <NoBookings />;
+  const reviewed = reviewing ?? mine.bookings.find(({ full }) => full?.id === interrupted);
   return (
     <>
       <BookingsTable
@@ -140,13 +142,12 @@ function Content(props: ContentProps) {
           />
         </Suspense>
       )}
-      {reviewing === undefined ? null : (
+      {reviewed === undefined ? null : (
         <Review
-          booking={reviewing}
-          unsent={unsent}
+          booking={reviewed}
           onDone={mine.refetch}
-          onClose={(left) => {
-            setUnsent(left);
+          onClose={() => {
+            setInterrupted(undefined);
             setReviewing(undefined);
           }}
         />
@@ -155,29 +156,17 @@ function Content(props: ContentProps) {
   );
 }
 
-/** A review that was typed before its dialog was closed. */
-interface UnsentReview extends TypedReview {
-  /** The id of the booking. */
-  readonly of: string;
-}
-
 interface ReviewProps {
   readonly booking: ReadBooking;
-  readonly unsent: UnsentReview | undefined;
   readonly onDone: () => void;
-  readonly onClose: (unsent: UnsentReview | undefined) => void;
+  readonly onClose: () => void;
 }
 
-function Review({ booking: { full, spaceName }, unsent, onDone, onClose }: ReviewProps) {
+function Review({ booking: { full, spaceName }, onDone, onClose }: ReviewProps) {
   return full === undefined ? (
-    <NoReviewsDialog spaceName={spaceName} onClose={() => onClose(unsent)} />
+    <NoReviewsDialog spaceName={spaceName} onClose={onClose} />
   ) : (
-    <ReviewDialog
-      booking={full}
-      typed={unsent?.of === full.id ? unsent : undefined}
-      onDone={onDone}
-      onClose={(typed) => onClose(typed && { ...typed, of: full.id })}
-    />
+    <ReviewDialog booking={full} onDone={onDone} onClose={onClose} />
   );
 }
 

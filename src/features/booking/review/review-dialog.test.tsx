@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { session } from '#src/platform/session/session.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { MyBookingsScreen } from '../my-bookings/my-bookings-screen.tsx';
 import { makeBooking } from '../my-bookings/testing/make-booking.ts';
@@ -100,6 +101,49 @@ it('the review dialog keeps what was typed when it is closed', async () => {
   const again = within(await screen.findByRole('dialog'));
   expect(words(again).value).toBe('Quiet.');
   expect(stars(again, '4 stars').checked).toBe(true);
+});
+
+describe('a review that is being typed when the session ends', () => {
+  const logIn = (email: string) => session.begin('user', { token: 'u', name: 'Ada', email });
+
+  /** Types a review as Ada, ends her session, and opens Manage Bookings with the next log-in. */
+  async function typeAndLogInAs(email: string, beforeEnd: (dialog: Dialog) => void = () => {}) {
+    logIn('ada@aye.test');
+    const { dialog } = await openDialog();
+    fill(dialog, 'Quiet.');
+    beforeEnd(dialog);
+    session.end('user');
+    // The log-in page takes the screen’s place.
+    cleanup();
+    logIn(email);
+    await open({ [LIST]: () => list(over) });
+    await screen.findByRole('button', { name: /Add Review/ });
+  }
+
+  it('is there again after the log-in, in its open dialog', async () => {
+    await typeAndLogInAs('Ada@aye.test');
+    const again = within(await screen.findByRole('dialog'));
+    expect(words(again).value).toBe('Quiet.');
+    expect(stars(again, '4 stars').checked).toBe(true);
+  });
+
+  it('waits behind its button if the dialog was closed', async () => {
+    await typeAndLogInAs('ada@aye.test', (dialog) =>
+      fireEvent.click(dialog.getByRole('button', { name: 'Close' })),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /Add Review/ }));
+    expect(words(within(await screen.findByRole('dialog'))).value).toBe('Quiet.');
+  });
+
+  it('isn’t shown to another guest', async () => {
+    await typeAndLogInAs('bayo@aye.test');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /Add Review/ }));
+    const empty = within(await screen.findByRole('dialog'));
+    expect(words(empty).value).toBe('');
+    expect(stars(empty, '4 stars').checked).toBe(false);
+  });
 });
 
 it('the review dialog shows a refusal, at its field if it has one', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { type NewReview, NewReviewSchema, reviewApi } from '#contract/reviews/review-writing.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
@@ -11,6 +11,12 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from '../my-bookings/bookings-copy.ts';
 import { StarField } from './star-field.tsx';
+import {
+  forgetTypedReview,
+  leaveTypedReview,
+  storeTypedReview,
+  typedReview,
+} from './typed-review.ts';
 import { weekdayDate } from '../my-bookings/format-booking-time.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 
@@ -23,29 +29,20 @@ async function writeReview(call: Call, id: string, review: NewReview): Promise<v
   await call(reviewApi.write, { params: { id }, body: review, auth: 'user' });
 }
 
-/** What was typed and not sent. */
-export interface TypedReview {
-  /** The number, or empty. */
-  readonly stars: string;
-  readonly text: string;
-}
-
 interface ReviewDialogProps {
   readonly booking: UserBooking;
-  /** What was typed before the dialog was closed. */
-  readonly typed: TypedReview | undefined;
   /** Called when the provider has responded, because the list is then outdated. */
   readonly onDone: () => void;
-  /** Called with what was typed and not sent. */
-  readonly onClose: (typed: TypedReview | undefined) => void;
+  readonly onClose: () => void;
 }
 
 const checkReview = checkSchema(NewReviewSchema);
 
-function useReviewForm({ booking, typed, onDone, onClose }: ReviewDialogProps) {
-  return useForm({
+function useReviewForm({ booking, onDone, onClose }: ReviewDialogProps) {
+  const [restored] = useState(() => typedReview(booking.id));
+  const form = useForm({
     initial: { stars: '', text: '' },
-    restored: typed,
+    restored,
     check: ({ stars, text }) => checkReview({ stars: Number(stars), text: oneParagraph(text) }),
     submit: async (review) => {
       try {
@@ -57,11 +54,16 @@ function useReviewForm({ booking, typed, onDone, onClose }: ReviewDialogProps) {
         return error;
       }
       showToast(copy.reviewThanks, { kind: 'success' });
+      forgetTypedReview();
       onDone();
-      onClose(undefined);
+      onClose();
       return undefined;
     },
   });
+  const { values } = form;
+  useEffect(() => storeTypedReview(booking.id, values), [booking.id, values]);
+  useEffect(() => leaveTypedReview, []);
+  return form;
 }
 
 export function ReviewDialog(props: ReviewDialogProps) {
@@ -69,10 +71,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const form = useReviewForm(props);
   const textId = useId();
   const { length } = oneParagraph(form.values.text);
-  const close = () => onClose(form.values);
   return (
     // Not dismissed by a tap outside, which would lose the text.
-    <Sheet title="Add Review" open onClose={close} onDismiss={close}>
+    <Sheet title="Add Review" open onClose={onClose} onDismiss={onClose}>
       <FormFrame {...form.formProps} aria-label={copy.yourReview}>
         <p>
           {booking.spaceName}, {weekdayDate(booking.startDate)}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { renderRouted, type Routed } from '#src/ui/testing/render-routed.tsx';
 import type { CheckPayment } from '../use-check-again.ts';
+import { forgetTypedReview } from '../../review/typed-review.ts';
 import { type MyBookingsState, useMyBookings } from '../use-my-bookings.ts';
 
 /** Logs a user in before each test of a file, and cleans up afterwards. */
@@ -13,6 +14,7 @@ export function withUser(): void {
   });
   afterEach(() => {
     cleanup();
+    forgetTypedReview();
     localStorage.clear();
     vi.unstubAllGlobals();
   });
