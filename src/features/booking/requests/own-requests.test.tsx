@@ -85,6 +85,17 @@ describe('booking requests in Manage Bookings', () => {
     expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
   });
 
+  it('can’t be paid any more as soon as the hold is over, and are below what still waits', async () => {
+    const accepted = makeRequest({ state: 'accepted', expiresAt: now.toISOString() });
+    await open({ [LIST]: okReply([accepted, makeRequest({ id: '0000000002' })]) });
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first?.textContent).toContain('Waiting for the host');
+    expect(second?.textContent).toContain('Not paid in time');
+    expect(second?.textContent).toContain('If you still want it, ask again.');
+    expect(second?.textContent).not.toContain('Accepted');
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+  });
+
   it('are withdrawn with one press, and a refusal is shown', async () => {
     const replies: Replies = {
       [LIST]: okReply([makeRequest()]),

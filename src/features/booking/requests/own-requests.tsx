@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FreeTime } from '#contract/errors.ts';
-import { isBookingRequestOpen } from '#contract/bookings/requests/booking-request-states.ts';
+import {
+  type BookingRequestState,
+  isBookingRequestOpen,
+  nextBookingRequestState,
+} from '#contract/bookings/requests/booking-request-states.ts';
 import type { GuestBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
@@ -23,37 +27,46 @@ interface OwnRequestsProps {
 /** A paid request is in the list of bookings. */
 const isListed = ({ state }: GuestBookingRequest) => state !== 'paid' && state !== 'withdrawn';
 
+interface Listed {
+  readonly request: GuestBookingRequest;
+  readonly state: BookingRequestState;
+}
+
+/** What nobody has answered or paid in time has ended, even if the list was fetched before. */
+function listedAt(request: GuestBookingRequest, now: Date): Listed {
+  const isOver = isBookingRequestOpen(request.state) && new Date(request.expiresAt) <= now;
+  const ended = isOver ? nextBookingRequestState(request.state, 'expire') : undefined;
+  return { request, state: ended ?? request.state };
+}
+
 /**
  * The bookings that a guest has asked for: what can be paid first, then what waits, then what
  * ended.
  */
 export function OwnRequests({ since, now }: OwnRequestsProps) {
   const { data = [] } = useQuery(ownRequestsQuery(call, since));
-  const listed = data.filter(isListed);
+  const listed = data.filter(isListed).map((request) => listedAt(request, now));
   if (listed.length === 0) return null;
-  const order = (request: GuestBookingRequest) => ['accepted', 'requested'].indexOf(request.state);
+  const order = ({ state }: Listed) => ['accepted', 'requested'].indexOf(state);
   const open = listed.filter((one) => order(one) >= 0).toSorted((a, b) => order(a) - order(b));
   const ended = listed.filter((one) => order(one) < 0);
   return (
     <EntryList heading={copy.heading}>
-      {[...open, ...ended].map((request) => (
-        <Entry key={request.id} request={request} now={now} />
+      {[...open, ...ended].map((one) => (
+        <Entry key={one.request.id} {...one} now={now} />
       ))}
     </EntryList>
   );
 }
 
-const TONES: Readonly<Partial<Record<GuestBookingRequest['state'], BadgeTone>>> = {
+const TONES: Readonly<Partial<Record<BookingRequestState, BadgeTone>>> = {
   requested: 'warn',
   accepted: 'ok',
 };
 
-function Entry({ request, now }: { readonly request: GuestBookingRequest; readonly now: Date }) {
+function Entry({ request, state, now }: Listed & { readonly now: Date }) {
   const { spaceName, expiresAt, declineReason, nearest = [] } = request;
-  const isOver = new Date(expiresAt) <= now;
-  // The server ends what nobody has answered only some minutes later.
-  const state = request.state === 'requested' && isOver ? 'expired' : request.state;
-  const isOpen = isBookingRequestOpen(state) && !isOver;
+  const isOpen = isBookingRequestOpen(state);
   const ending = copy.endings[state];
   const endText = state === 'accepted' ? copy.payUntil : copy.answerUntil;
   return (
