@@ -112,6 +112,9 @@ export const changeQuoted = 'What this change costs.';
 export const bookingMoved = 'Your booking has been changed.';
 export const payDifference = 'Pay the difference, and your booking will be changed.';
 
+export const changeNotMade =
+  'We couldn’t make this change, so your booking stays as it was and we’re refunding your payment. If you still want another time, choose one in Manage Bookings.';
+
 export const sameTimeChosen = 'That’s the time you already have. Please choose another one.';
 export const notListedToMove =
   'This space isn’t taking bookings right now, so the date and time can’t be changed.';

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { bookingApi } from '#contract/bookings/bookings.ts';
 import { checkInApi } from '#contract/bookings/check-ins.ts';
 import { reviewApi } from '#contract/reviews/review-writing.ts';
-import { tooManyStarts } from '../../http/api-error.ts';
+import { ApiError, tooManyStarts } from '../../http/api-error.ts';
 import { actorRoute, route } from '../../http/contract-to-route.ts';
 import { giveUpBooking } from './lifecycle/cancelling.ts';
 import type { BookingsContext } from './context.ts';
 import * as copy from './copy.ts';
 import { type InitializeRequest, initializeBooking } from './holds/initialize.ts';
 import { listMyBookings } from './my-bookings.ts';
+import { isMovePayment } from './reschedule/moves.ts';
 import { writeReview } from './reviews.ts';
 
 /** Routes with which users book, verify, list, cancel and review. */
@@ -60,14 +61,33 @@ function initializeRoutes(app: FastifyInstance, context: BookingsContext): void 
  * Open to anyone who has the reference. Only the payer has it, and the reply contains nothing about
  * them.
  */
-function verifyRoutes(app: FastifyInstance, { payments }: BookingsContext): void {
+function verifyRoutes(app: FastifyInstance, context: BookingsContext): void {
   for (const endpoint of [bookingApi.verifyHours, bookingApi.verifyDays]) {
     route(app, endpoint, async ({ query, reply }) => {
       // A reference is all that is needed to verify a payment.
       reply.header('cache-control', 'no-store');
-      await payments.verify(['booking', 'series'], query.reference);
+      await verifyBooking(context, query.reference);
       return { message: copy.confirmed };
     });
+  }
+}
+
+/**
+ * Verifies the payment of bookings, or of a move.
+ *
+ * @throws {ApiError} What `Payments.verify` throws. Where a move wasn't made, PAYMENT_RETURNED says
+ * so, because its booking stays.
+ */
+async function verifyBooking(
+  { db, payments }: Pick<BookingsContext, 'db' | 'payments'>,
+  reference: string,
+): Promise<void> {
+  try {
+    await payments.verify(['booking', 'series'], reference);
+  } catch (error) {
+    const isReturned = error instanceof ApiError && error.code === 'PAYMENT_RETURNED';
+    if (!isReturned || !(await isMovePayment(db, reference))) throw error;
+    throw new ApiError(error.code, undefined, { message: copy.changeNotMade });
   }
 }
 

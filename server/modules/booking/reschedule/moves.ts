@@ -1,4 +1,4 @@
-import type { BookingId } from '#contract/units.ts';
+import type { BookingId, PaymentReference } from '#contract/units.ts';
 import { and, asc, eq, getTableColumns, inArray, not, sql } from 'drizzle-orm';
 import type { MoveAsker } from '#contract/bookings/moves/move-request-states.ts';
 import type { BookingMove } from '#contract/bookings/booking-records.ts';
@@ -30,6 +30,14 @@ export async function readMoves(
     list.push(row);
   }
   return found;
+}
+
+/** Whether a payment is for the difference of a move. */
+export async function isMovePayment(
+  db: Pick<Database, '$count'>,
+  reference: PaymentReference,
+): Promise<boolean> {
+  return (await db.$count(bookingMoves, eq(bookingMoves.paymentReference, reference))) > 0;
 }
 
 /** Returns how often a booking was moved, which is also the serial of its latest pass. */

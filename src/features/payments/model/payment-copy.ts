@@ -28,10 +28,10 @@ export function toastOf(result: Exclude<VerificationResult, { kind: 'waiting' }>
 
 export const confirmingTitle = 'Paid, confirming';
 export const successTitle = 'Payment successful';
-/** For a payment that another tab knows not to have led to a booking. */
-export const notBookedTitle = 'Not booked';
-export const notBooked =
-  'This payment didn’t lead to a booking. If you were charged, you’ll see your refund in Manage Bookings.';
+/** For a payment that another tab knows not to have led to a booking, or to a change of one. */
+export const notUsedTitle = 'Payment not accepted';
+export const notUsed =
+  'Nothing was booked or changed with this payment. If you were charged, you’ll see your refund in Manage Bookings. There you can also try again.';
 export const seeBookings = 'Manage Bookings';
 export const confirmingText =
   'We’re confirming your payment with the card provider. You can safely leave this page.';

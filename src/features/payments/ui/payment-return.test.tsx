@@ -14,7 +14,7 @@ afterEach(() => {
 
 it.each([
   ['success', 'Payment successful', /has been confirmed!/],
-  ['error', 'Not booked', /^This payment didn’t lead to a booking/],
+  ['error', 'Payment not accepted', /^Nothing was booked or changed with this payment/],
 ] as const)('shows the result (%s) that another tab has received', async (ended, title, text) => {
   localStorage.setItem('root', JSON.stringify({ userToken: 'u', userSince: 1 }));
   storeSettlement(paymentTexts, { reference: 'AYE-REF-1', ended });

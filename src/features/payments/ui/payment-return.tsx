@@ -108,7 +108,7 @@ export function PaymentReturn({ onSettled, passOf }: PaymentReturnProps) {
     <>
       <Sheet
         title={
-          isReturned ? copy.notBookedTitle : confirming ? copy.confirmingTitle : copy.successTitle
+          isReturned ? copy.notUsedTitle : confirming ? copy.confirmingTitle : copy.successTitle
         }
         open={justPaid && !refused}
         onClose={dismiss}
@@ -128,7 +128,7 @@ export function PaymentReturn({ onSettled, passOf }: PaymentReturnProps) {
               size={36}
             />
           </Disc>
-          <p>{isReturned ? copy.notBooked : confirming ? copy.confirmingText : copy.PAID}</p>
+          <p>{isReturned ? copy.notUsed : confirming ? copy.confirmingText : copy.PAID}</p>
         </Stack>
       </Sheet>
       {claimed
