@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   okReply,
@@ -122,6 +122,25 @@ describe('a space that has to be asked for', () => {
     session.begin('user', { token: 'u2', name: 'Ada', email });
     await open();
     expect((await field()).value).toBe(message);
+  });
+
+  it('shows after a log-out in another tab what to do, and nothing of the guest', async () => {
+    const { address } = await open();
+    const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Message to the host/);
+    fireEvent.change(await field(), { target: { value: 'We are a choir.' } });
+    act(() => session.end('user'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^You’ve been logged out/);
+    expect(screen.queryByLabelText(/^Message to the host/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Log in to ask' })).toBeDefined();
+    expect(screen.getByDisplayValue('2026-11-23')).toBeDefined();
+
+    // The next person logs in there.
+    act(() => session.begin('user', { token: 'u2', name: 'Bola', email: 'bola@aye.test' }));
+    expect((await field()).value).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => session.begin('user', { token: 'u3', name: 'Ada', email: 'ada@aye.test' }));
+    await expect.poll(async () => (await field()).value).toBe('We are a choir.');
+    expect(address()).toBe('/allspace?book=a');
   });
 
   it('leads a visitor to log in first', async () => {

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
+import type { BookingForm } from '#src/features/booking/model/use-booking-form.ts';
 import { PayFooter } from '#src/features/booking/dialog/pay-footer.tsx';
 import { CheckoutSheet } from '#src/features/payments/ui/checkout-sheet.tsx';
 import { PriceQuestion } from '#src/features/payments/ui/price-question.tsx';
@@ -23,6 +24,21 @@ function whyNoExtras(isRequest: boolean, isSeries: boolean): string | undefined 
   return isSeries ? extrasCopy.noExtrasInSeries : undefined;
 }
 
+/**
+ * Shows a guest that they were logged out while the form was open, for example in another tab, until
+ * someone logs in again.
+ */
+function useLogOutNotice({ show, showErrors }: BookingForm): void {
+  const since = useSession().user?.since;
+  const before = useRef(since);
+  useEffect(() => {
+    if (since === before.current) return;
+    if (since === undefined) show(copy.loggedOut);
+    else showErrors({});
+    before.current = since;
+  });
+}
+
 export function BookingDialog(booking: AttemptedBooking) {
   const { space, selection, address } = booking;
   const formId = useId();
@@ -33,6 +49,7 @@ export function BookingDialog(booking: AttemptedBooking) {
   const ask = useAskToBook(booking, attempt);
   const isSeries = series.isRepeated && !ask.isNeeded;
   const isVisitor = useSession().user === undefined;
+  useLogOutNotice(form);
 
   return (
     <CheckoutSheet

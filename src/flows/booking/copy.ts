@@ -17,6 +17,9 @@ export const selectionSaved = 'Your selection is saved.';
 export const heldUntil = (time: string) =>
   `Your selection is saved, and we’re holding it for you until ${time}.`;
 
+export const loggedOut =
+  'You’ve been logged out. The time below is still selected. Log in again to book it.';
+
 export const bookingUnchanged = 'Your booking stays as it is.';
 
 export const missing = 'We can’t find this space';
