@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SourcesContext } from '#src/features/catalogue/sync/sources.ts';
 import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
 import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
 import { okReply, provide } from '#src/platform/http/testing/provide.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
 import { useOutbox } from './page-outbox.ts';
+import { finishOutbox } from './testing/finish-outbox.ts';
 import { WaitingEntries } from './waiting-entries.tsx';
+
+const sources = new FakeDevice(new FakeCatalogueProvider([]), 'prices', 'memory').page();
 
 beforeEach(() => {
   const host = { hostToken: 'h', hostSince: 1, hostEmail: 'bisi@aye.test', host: 'Bisi' };
@@ -15,6 +18,8 @@ beforeEach(() => {
   const request = (_name: string, work: () => Promise<unknown>) => work();
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 });
+
+afterAll(() => finishOutbox(sources));
 
 afterEach(() => {
   cleanup();
@@ -59,9 +64,8 @@ function RemoveDayButton() {
 it('leads to the comparison of prices that were changed elsewhere, which stay unsent', async () => {
   provide({ 'GET /health': okReply({ status: 'ok' }) });
   vi.stubGlobal('XMLHttpRequest', RefusedRequest);
-  const device = new FakeDevice(new FakeCatalogueProvider([]), 'prices', 'memory');
   const { address } = await renderRouted(
-    <SourcesContext.Provider value={device.page()}>
+    <SourcesContext.Provider value={sources}>
       <WaitingEntries onHandedBack={() => {}} />
       <RemoveDayButton />
     </SourcesContext.Provider>,

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SourcesContext } from '#src/features/catalogue/sync/sources.ts';
 import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
 import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
@@ -8,11 +8,15 @@ import { provide } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
 import { useOutbox } from './page-outbox.ts';
+import { finishOutbox } from './testing/finish-outbox.ts';
 import { WaitingEntries } from './waiting-entries.tsx';
 
 const LATER = 'You’re offline. We’ll send it as soon as you’re back online.';
 
 const toasts = hearToasts(({ text }) => text);
+
+/** A page has one outbox, so the tests share the device. */
+const sources = new FakeDevice(new FakeCatalogueProvider([]), 'waiting', 'memory').page();
 
 beforeEach(() => {
   const host = { hostToken: 'h', hostSince: 1, hostEmail: 'bisi@aye.test', host: 'Bisi' };
@@ -22,6 +26,8 @@ beforeEach(() => {
   const request = (_name: string, work: () => Promise<unknown>) => work();
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 });
+
+afterAll(() => finishOutbox(sources));
 
 afterEach(() => {
   cleanup();
@@ -53,9 +59,8 @@ function Dashboard() {
 }
 
 it('"Send now" responds without a connection, on the page and in the list', async () => {
-  const device = new FakeDevice(new FakeCatalogueProvider([]), 'waiting', 'memory');
   await renderRouted(
-    <SourcesContext.Provider value={device.page()}>
+    <SourcesContext.Provider value={sources}>
       <Dashboard />
     </SourcesContext.Provider>,
     { others: ['/listspace', '/dashboardLayout/accountsetting'] },
@@ -91,9 +96,8 @@ function UnblockButton() {
 }
 
 it('offers to discard what has no form, but not to edit it', async () => {
-  const device = new FakeDevice(new FakeCatalogueProvider([]), 'no-form', 'memory');
   await renderRouted(
-    <SourcesContext.Provider value={device.page()}>
+    <SourcesContext.Provider value={sources}>
       <Dashboard />
       <UnblockButton />
     </SourcesContext.Provider>,
@@ -131,9 +135,8 @@ it.each([
   ['/dashboardLayout/managelist', ['Ada']],
   ['/dashboardLayout/checkin', []],
 ] as const)('lists the check-ins that wait on %s as %j', async (path, labels) => {
-  const device = new FakeDevice(new FakeCatalogueProvider([]), 'waiting', 'memory');
   await renderRouted(
-    <SourcesContext.Provider value={device.page()}>
+    <SourcesContext.Provider value={sources}>
       <Dashboard />
       <CheckInButton />
     </SourcesContext.Provider>,

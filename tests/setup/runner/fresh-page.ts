@@ -33,7 +33,13 @@ function closeLaterChannels(): void {
   globalThis.BroadcastChannel = class extends Channel {
     constructor(name: string) {
       super(name);
-      if (name !== DEXIE_CHANNEL) undo.push(() => this.close());
+      if (name !== DEXIE_CHANNEL) undo.push(() => this.#end());
+    }
+
+    /** A page that is gone announces nothing. */
+    #end(): void {
+      this.close();
+      this.postMessage = () => undefined;
     }
   };
   undo.push(() => {

@@ -9,6 +9,7 @@ import { makeConversation } from '#src/features/messages/testing/make-conversati
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { session } from '#src/platform/session/session.ts';
 import { renderRouted, testQueries } from '#src/ui/testing/render-routed.tsx';
+import { finishOutbox } from '../../outbox/testing/finish-outbox.ts';
 
 interface SentMessage {
   readonly id: string;
@@ -162,7 +163,10 @@ export function withMessages() {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
-  afterAll(() => device.close());
+  afterAll(async () => {
+    await finishOutbox(sources);
+    device.close();
+  });
   return {
     get server() {
       return server;
