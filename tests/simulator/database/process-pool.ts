@@ -8,6 +8,13 @@ import type { DatabaseSession } from './session.ts';
 
 const dialect = new FastDialect();
 
+/** Nobody reads the result of what begins a transaction. */
+async function runStatement(session: DatabaseSession, config: QueryConfig, values: unknown[]) {
+  if (!config.text.startsWith('begin')) return session.query(config, values);
+  session.begin(config.text);
+  return undefined;
+}
+
 /**
  * Returns the database as one process sees it. All processes share one connection, so
  * their transactions run one after the other, in the order of the schedule. The process can die before
@@ -23,7 +30,7 @@ export function createProcessDatabase(
     return {
       query: async (config: QueryConfig, values: unknown[]) => {
         await process.reach('before a statement');
-        const result = await session.query(config, values);
+        const result = await runStatement(session, config, values);
         await process.reach('after a statement');
         return result;
       },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { migrateDatabase, temporaryPostgres } from '#tests/setup/postgres.ts';
 
@@ -11,6 +12,8 @@ export interface DatabaseSession {
     statement: Statement | string,
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>>;
+  /** Begins a transaction with this statement, together with the next one: it is sent no earlier. */
+  begin(text: string): void;
   /**
    * Runs a statement in a second session, in which triggers and foreign keys have no effect. Turning
    * them off in the first one would make its prepared plans invalid.
@@ -76,7 +79,8 @@ export async function openDatabaseSession(): Promise<DatabaseSession> {
   await migrateDatabase(postgres.url);
   const connect = async (settings: readonly string[]) => {
     const options = settings.map((setting) => `-c ${setting}`).join(' ');
-    const connected = new pg.Client({ connectionString: postgres.url, options });
+    const client = { connectionString: postgres.url, options, pipeline: true };
+    const connected = new pg.Client(client);
     await connected.connect();
     return connected;
   };
@@ -84,6 +88,7 @@ export async function openDatabaseSession(): Promise<DatabaseSession> {
   const second = await connect([...SETTINGS, 'session_replication_role=replica']);
   await client.query(WITHOUT_LOG);
   const names = new Map<string, string>();
+  let beginning: string | undefined;
   let idle: Promise<void> | undefined;
   // One connection runs statements in turn, so the last one to start is the last one to end.
   const noted = <T>(result: Promise<T>): Promise<T> => {
@@ -94,13 +99,29 @@ export async function openDatabaseSession(): Promise<DatabaseSession> {
     idle = ended;
     return result;
   };
+  const afterBegin = <T>(send: () => Promise<T>): Promise<T> => {
+    if (beginning === undefined) return send();
+    const begin = beginning;
+    beginning = undefined;
+    const { stream } = connectionOf(client);
+    stream.cork();
+    const begun = client.query(begin);
+    const result = send();
+    stream.uncork();
+    // What begins runs first, so this only waits for what is already there.
+    return begun.then(() => result);
+  };
   return {
     query: <Row extends pg.QueryResultRow>(statement: Statement | string, values?: unknown[]) => {
       const config = typeof statement === 'string' ? { text: statement } : statement;
       const parameters = values ?? config.values;
       const isText = parameters === undefined || parameters.length === 0;
       const prepared = isText ? config : { ...config, name: nameOf(names, config.text) };
-      return noted(client.query<Row>(prepared, isText ? undefined : parameters));
+      const send = () => client.query<Row>(prepared, isText ? undefined : parameters);
+      return noted(afterBegin(send));
+    },
+    begin: (text) => {
+      beginning = text;
     },
     queryWithoutTriggers: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
       noted(second.query<Row>(text, values)),
@@ -112,6 +133,10 @@ export async function openDatabaseSession(): Promise<DatabaseSession> {
     },
   };
 }
+
+/** Returns what node-postgres has, but its types leave out. */
+const connectionOf = (client: pg.Client): { readonly stream: Writable } =>
+  (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
 
 /** Returns the name under which a statement is prepared, the first time that it runs. */
 function nameOf(names: Map<string, string>, text: string): string {
