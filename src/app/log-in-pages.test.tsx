@@ -9,6 +9,7 @@ import { session } from '#src/platform/session/session.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
 import { pass, stopClock, until } from '#src/ui/testing/stopped-clock.ts';
+import { LogInFlow } from '../flows/log-in/log-in-flow.tsx';
 import { Route as Forget } from '../routes/_bare/forget.tsx';
 import { Route as HostLogin } from '../routes/_bare/hostlogin.tsx';
 import { Route as Login } from '../routes/_bare/login.tsx';
@@ -53,6 +54,18 @@ async function open(
   return renderRouted(logInPage, { path, others });
 }
 
+/** Opens the guests' log-in page for someone who wanted to go somewhere else. */
+function openLogIn(redirect: string) {
+  const provider = new FakeCatalogueProvider([]);
+  provider.plain = true;
+  return renderRouted(
+    <SourcesContext.Provider value={new FakeDevice(provider, 'doors', 'memory').page()}>
+      <LogInFlow kind="user" redirect={redirect} />
+    </SourcesContext.Provider>,
+    { path: '/login', others: [...BEHIND, '/admindashboard/messages', '/userAccountSetting'] },
+  );
+}
+
 async function logIn(): Promise<void> {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@aye.test' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Danfo#Yellow1' } });
@@ -88,6 +101,21 @@ describe('redirect after a log-in', () => {
     await pass(afterMs - 1);
     expect(address()).toBe(path);
     await pass(1);
+    expect(address()).toBe(to);
+  });
+});
+
+describe('an admin who was sent to the log-in page', () => {
+  it.each([
+    ['/admindashboard/messages', '/admindashboard/messages'],
+    ['/userAccountSetting', '/admindashboard'],
+  ])('by %s is led to %s', async (redirect, to) => {
+    const body = { message: 'Login successful', token: 't', data: { isAdmin: true } };
+    provide({ 'POST /users/login': () => ({ body }) });
+    const { address } = await openLogIn(redirect);
+    stopClock();
+    await logIn();
+    await pass(2_000);
     expect(address()).toBe(to);
   });
 });

@@ -1,4 +1,5 @@
 import type { AccountKind } from '#contract/accounts/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
 import { LogInScreen } from '#src/features/account/ui/log-in-screen.tsx';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { useCapability } from '../hooks/use-capability.ts';
@@ -15,6 +16,10 @@ interface LogInFlowProps {
   readonly redirect: string | undefined;
 }
 
+/** Returns the path if it is one of the screens below a role's first one. */
+const ownPath = (role: Role, path: string | undefined): string | undefined =>
+  path?.startsWith(`${HOMES[role]}/`) === true ? path : undefined;
+
 /** Logs a guest or host in and leads to where they were going. */
 export function LogInFlow({ kind, redirect }: LogInFlowProps) {
   const goLater = useGoLater();
@@ -28,8 +33,8 @@ export function LogInFlow({ kind, redirect }: LogInFlowProps) {
       redirect={redirect}
       onLoggedIn={(role) => {
         const delay = DELAY_MS[kind];
-        // Another role than the page is for, by a passkey.
-        if (role !== kind) return goLater(HOMES[role], delay);
+        // Another role than the page is for: an admin, who has no other page, or anyone by a passkey.
+        if (role !== kind) return goLater(ownPath(role, redirect) ?? HOMES[role], delay);
         const wanted = redirect ?? readReturnPath(sharedTexts, kind, Date.now()) ?? HOMES[kind];
         forgetReturnPath(sharedTexts, kind);
         return goLater(wanted, delay);
