@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import * as copy from './copy.ts';
+import { useDeclineSheet } from './decline-sheet.tsx';
 import {
   answerLinkedRequest,
   linkedRequestQuery,
@@ -46,6 +47,11 @@ export function LinkedRequest({ link, online }: LinkedRequestProps) {
 
 function Linked({ link, online }: { readonly link: RequestLink; readonly online: boolean }) {
   const { data, error, fetchStatus, refetch } = useQuery(linkedRequestQuery(call, link));
+  const onAnswered = () => void refetch();
+  const { onDecline, sheet } = useDeclineSheet({
+    send: (_, answer) => answerLinkedRequest(call, link, answer),
+    onAnswered,
+  });
   if (data === undefined) {
     if (fetchStatus === 'paused' || isNetworkFailure(error)) {
       const text = error?.message ?? copy.needsConnection;
@@ -74,12 +80,14 @@ function Linked({ link, online }: { readonly link: RequestLink; readonly online:
         <AnswerButtons
           request={data}
           online={online}
-          send={(answer) => answerLinkedRequest(call, link, answer)}
-          onAnswered={() => void refetch()}
+          accept={() => answerLinkedRequest(call, link, { accept: true })}
+          onDecline={() => onDecline(data)}
+          onAnswered={onAnswered}
         />
       ) : (
         <SeeRequests />
       )}
+      {sheet}
     </>
   );
 }

@@ -45,7 +45,8 @@ const makeReceived = (changes: Partial<HostBookingRequest> = {}): HostBookingReq
 });
 
 async function open(requests: readonly HostBookingRequest[], replies: Replies = {}, online = true) {
-  const provided = provide({ [LIST]: okReply(requests), ...replies });
+  replies[LIST] ??= okReply(requests);
+  const provided = provide(replies);
   await renderHost(
     <>
       <ReceivedLine since={1} now={now} />
@@ -113,6 +114,25 @@ describe('the booking requests of a host', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click(decline);
     expect(await screen.findByDisplayValue('A pipe has burst.')).toBe(reason());
+  });
+
+  it('keep the question open, with the answer, when the request has ended elsewhere', async () => {
+    const replies: Replies = {};
+    replies[ANSWER] = () => {
+      replies[LIST] = okReply([]);
+      return refusedReply('REQUEST_CLOSED', 'Your guest has withdrawn this request.')();
+    };
+    await open([makeReceived()], replies);
+    fireEvent.click(await screen.findByRole('button', { name: /^Decline Ada’s request/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request?' }));
+    const field = dialog.getByLabelText(/^Why can’t you take this booking/);
+    fireEvent.change(field, { target: { value: 'A pipe has burst.' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByText('Ada asks to book')).toBeNull());
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Your guest has withdrawn this request.',
+    );
+    expect(screen.getByDisplayValue('A pipe has burst.')).toBe(field);
   });
 
   it('can’t be answered offline, and are hidden once they have ended', async () => {

@@ -12,6 +12,7 @@ import { OpenRequestsLine } from '../ui/open-requests-line.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import * as copy from './copy.ts';
+import { useDeclineSheet } from './decline-sheet.tsx';
 import { answerReceivedRequest, receivedRequestsQuery } from './received.ts';
 import { RequestFacts } from './request-facts.tsx';
 import styles from './received.module.css';
@@ -33,46 +34,61 @@ const openOf = (requests: readonly HostBookingRequest[], now: Date) =>
  */
 export function ReceivedRequests({ since, now, online }: ReceivedRequestsProps) {
   const id = useId();
+  const client = useQueryClient();
   const requests = useOfflineQuery(receivedRequestsQuery(call, since));
+  const onAnswered = () => refetchHostBookings(client);
+  const { onDecline, sheet } = useDeclineSheet({
+    send: (request, answer) => answerReceivedRequest(call, request.id, answer),
+    onAnswered,
+  });
   const isEmpty = requests.status === 'ready' && openOf(requests.value, now).length === 0;
-  if (requests.status === 'loading' || isEmpty) return null;
+  const rows = { now, online, onDecline, onAnswered };
   return (
-    <Stack as="section" fit gap={3} className={styles['panel']} aria-labelledby={id}>
-      <h2 id={id}>{copy.heading}</h2>
-      <Loaded state={requests} loading={null} notLoaded={copy.listNotLoaded}>
-        {(value) => <OpenRequests requests={openOf(value, now)} now={now} online={online} />}
-      </Loaded>
-    </Stack>
+    <>
+      {requests.status === 'loading' || isEmpty ? null : (
+        <Stack as="section" fit gap={3} className={styles['panel']} aria-labelledby={id}>
+          <h2 id={id}>{copy.heading}</h2>
+          <Loaded state={requests} loading={null} notLoaded={copy.listNotLoaded}>
+            {(value) => <OpenRequests requests={openOf(value, now)} {...rows} />}
+          </Loaded>
+        </Stack>
+      )}
+      {sheet}
+    </>
   );
 }
 
-interface OpenRequestsProps extends Pick<ReceivedRequestsProps, 'now' | 'online'> {
+interface RowProps extends Pick<ReceivedRequestsProps, 'now' | 'online'> {
+  readonly onDecline: (request: HostBookingRequest) => void;
+  readonly onAnswered: () => void;
+}
+
+interface OpenRequestsProps extends RowProps {
   readonly requests: readonly HostBookingRequest[];
 }
 
-function OpenRequests({ requests, now, online }: OpenRequestsProps) {
+function OpenRequests({ requests, ...row }: OpenRequestsProps) {
   return (
     <>
-      {online ? null : (
+      {row.online ? null : (
         <Text tone="muted" size="s" role="status" className={styles['about']}>
           {copy.needsConnection}
         </Text>
       )}
       <Stack as="ul" gap={3}>
         {requests.map((request) => (
-          <Received key={request.id} request={request} now={now} online={online} />
+          <Received key={request.id} request={request} {...row} />
         ))}
       </Stack>
     </>
   );
 }
 
-interface ReceivedProps extends Pick<ReceivedRequestsProps, 'now' | 'online'> {
+interface ReceivedProps extends RowProps {
   readonly request: HostBookingRequest;
 }
 
-function Received({ request, now, online }: ReceivedProps) {
-  const client = useQueryClient();
+function Received({ request, now, online, onDecline, onAnswered }: ReceivedProps) {
   const { id, state, guestName, spaceName, askedAt, expiresAt } = request;
   const until = shortDateTimeText(expiresAt);
   const isWaiting = state === 'requested';
@@ -95,8 +111,9 @@ function Received({ request, now, online }: ReceivedProps) {
         <AnswerButtons
           request={request}
           online={online}
-          send={(answer) => answerReceivedRequest(call, id, answer)}
-          onAnswered={() => refetchHostBookings(client)}
+          accept={() => answerReceivedRequest(call, id, { accept: true })}
+          onDecline={() => onDecline(request)}
+          onAnswered={onAnswered}
         />
       ) : null}
     </Card>

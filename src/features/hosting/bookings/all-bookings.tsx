@@ -10,6 +10,7 @@ import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { hostBookingsQuery } from '../api/host-calendar.ts';
+import { CancelBookings } from '../cancel/cancel-bookings.tsx';
 import type { Age } from '../ui/host-page.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
@@ -44,7 +45,16 @@ export function AllBookings({ since, filter, onFilter, canCancel, age }: AllBook
           onFilter(HOST_BOOKINGS_FILTERS.find((one) => copy.labels[one] === label) ?? filter)
         }
       />
-      <Page key={filter} since={since} filter={filter} offset={0} canCancel={canCancel} age={age} />
+      <CancelBookings>
+        <Page
+          key={filter}
+          since={since}
+          filter={filter}
+          offset={0}
+          canCancel={canCancel}
+          age={age}
+        />
+      </CancelBookings>
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { bookingsOfSpaceQuery, summariesQuery } from '../api/bookings.ts';
+import { CancelBookings } from '../cancel/cancel-bookings.tsx';
 import { type Age, HostPage } from '../ui/host-page.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
@@ -42,7 +43,14 @@ export function SpaceBookingsScreen(props: SpaceBookingsScreenProps) {
         </Link>
       }
     >
-      <Content bookings={bookings} spaceId={spaceId} spaceName={name ?? ''} canCancel={canCancel} />
+      <CancelBookings>
+        <Content
+          bookings={bookings}
+          spaceId={spaceId}
+          spaceName={name ?? ''}
+          canCancel={canCancel}
+        />
+      </CancelBookings>
     </HostPage>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from '#src/platform/http/testing/provide.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { takeToasts } from '#src/ui/toast/toasts.ts';
+import { CancelBookings } from '../cancel/cancel-bookings.tsx';
 import { renderHost, withHost } from '../testing/render-host.tsx';
 import { CalendarAlerts } from './calendar-alerts.tsx';
 import { CalendarImportsSheet } from './calendar-imports-sheet.tsx';
@@ -227,7 +228,9 @@ it('shows stored calendars without a connection, and changes nothing', async () 
 
 const drawAlerts = (now: string) =>
   renderHost(
-    <CalendarAlerts since={1} spaces={spaces} isOnline now={new Date(now)} canCancel />,
+    <CancelBookings>
+      <CalendarAlerts since={1} spaces={spaces} isOnline now={new Date(now)} canCancel />
+    </CancelBookings>,
     testQueries(),
   );
 

@@ -17,6 +17,7 @@ import { calendarQuery } from '../api/host-calendar.ts';
 import { CalendarAlerts } from '../calendar-imports/calendar-alerts.tsx';
 import { CalendarImportsButton } from '../calendar-imports/calendar-imports-button.tsx';
 import { CalendarLinksButton } from '../calendar-links/calendar-links-button.tsx';
+import { CancelBookings } from '../cancel/cancel-bookings.tsx';
 import { newSortableId } from '#src/platform/sortable-id.ts';
 import { PricesButton } from '../prices/prices-button.tsx';
 import { type Age, HostPage } from '../ui/host-page.tsx';
@@ -70,6 +71,14 @@ const STORED_DAYS = 62;
 
 /** The bookings and blocked times of all spaces by month or week; days are blocked here. */
 export function CalendarScreen(props: CalendarScreenProps) {
+  return (
+    <CancelBookings>
+      <Calendar {...props} />
+    </CancelBookings>
+  );
+}
+
+function Calendar(props: CalendarScreenProps) {
   const { since, now, entries, outbox, drafts, age } = props;
   const { hasWaitlist, canCancel = false, isOnline } = props;
   const { hasLinks, hasImports = false, hasPrices = false } = props;

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AgendaVisit } from '../agenda/agenda-days.ts';
+import { CancelBookings } from '../cancel/cancel-bookings.tsx';
 import { renderHost, withHost } from '../testing/render-host.tsx';
 import { type ShownBlock, unblockEntry, withWaiting } from './block-entry.ts';
 import { DaySheet } from './day-sheet.tsx';
@@ -38,19 +39,21 @@ async function openDay(
 ): Promise<(string | null)[]> {
   const nothing = () => undefined;
   await renderHost(
-    <DaySheet
-      date="2026-11-20"
-      now={now}
-      today="2026-11-20"
-      visits={visits}
-      blocked={blocked}
-      spaces={[]}
-      canCancel={canCancel}
-      waiting={null}
-      onBlock={nothing}
-      onUnblock={nothing}
-      onClose={nothing}
-    />,
+    <CancelBookings>
+      <DaySheet
+        date="2026-11-20"
+        now={now}
+        today="2026-11-20"
+        visits={visits}
+        blocked={blocked}
+        spaces={[]}
+        canCancel={canCancel}
+        waiting={null}
+        onBlock={nothing}
+        onUnblock={nothing}
+        onClose={nothing}
+      />
+    </CancelBookings>,
   );
   await screen.findByText('Eve');
   const buttons = screen.queryAllByRole('button', { name: /^Cancel .+ booking/ });

@@ -1,21 +1,17 @@
-import { lazy } from 'react';
-import { SheetButton } from '#src/ui/dialog/sheet-button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import type { CancellableBooking } from './cancel-booking-dialog.tsx';
+import { useCancelBooking } from './cancel-bookings.tsx';
 import * as copy from './copy.ts';
-
-const CancelBooking = lazy(async () => {
-  const { CancelBookingDialog } = await import('./cancel-booking-dialog.tsx');
-  return { default: CancelBookingDialog };
-});
 
 /** Opens the dialog in which a host cancels a guest's booking. */
 export function CancelBookingButton({ booking }: { readonly booking: CancellableBooking }) {
+  const open = useCancelBooking();
   return (
-    <SheetButton
+    <Button
       aria-label={copy.cancelBookingOf(booking.guestName, booking.when)}
-      sheet={(onClose) => <CancelBooking booking={booking} onClose={onClose} />}
+      onClick={() => open(booking)}
     >
       {copy.cancel}
-    </SheetButton>
+    </Button>
   );
 }

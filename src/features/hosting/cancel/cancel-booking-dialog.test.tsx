@@ -7,6 +7,7 @@ import {
   type Replies,
 } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { AllBookings } from '../bookings/all-bookings.tsx';
 import { renderHost, withHost } from '../testing/render-host.tsx';
 
@@ -35,6 +36,7 @@ const toasts = hearToasts(({ text }) => text);
 async function openList(replies: Replies, canCancel = true) {
   replies[LIST] = okReply({ bookings: [booking], hasMore: false });
   const provided = provide(replies);
+  const queryClient = testQueries();
   await renderHost(
     <AllBookings
       since={1}
@@ -43,9 +45,10 @@ async function openList(replies: Replies, canCancel = true) {
       canCancel={canCancel}
       age={() => null}
     />,
+    queryClient,
   );
   await screen.findByRole('row', { name: /Ada Okafor/ });
-  return provided;
+  return { ...provided, queryClient };
 }
 
 async function openDialog(replies: Replies) {
@@ -102,6 +105,27 @@ describe('cancelling a guest’s booking', () => {
     expect(screen.getByDisplayValue('The roof leaks.')).toBe(message);
     fireEvent.click(dialog.getByRole('button', { name: 'Keep booking' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays open, with what was typed, when the booking leaves the list', async () => {
+    const replies: Replies = {
+      [TERMS]: okReply(terms),
+      [CANCEL]: refusedReply('HOST_CANCEL_REFUSED', 'This booking is already cancelled.'),
+    };
+    const { dialog, queryClient } = await openDialog(replies);
+    const message = await dialog.findByLabelText(/^Message to your guest/);
+    fireEvent.change(message, { target: { value: 'The roof leaks.' } });
+    fireEvent.change(dialog.getByLabelText('Why do you have to cancel?'), {
+      target: { value: 'unusable' },
+    });
+    replies[LIST] = okReply({ bookings: [], hasMore: false });
+    await queryClient.invalidateQueries({ queryKey: ['hosting'] });
+    expect(await screen.findByText('No upcoming bookings')).toBeDefined();
+    expect(screen.getByDisplayValue('The roof leaks.')).toBe(message);
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'This booking is already cancelled.',
+    );
   });
 
   it('asks for a reason, and for a message with another reason', async () => {

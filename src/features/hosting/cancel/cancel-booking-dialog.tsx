@@ -53,7 +53,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
               bookingId={booking.bookingId}
               terms={data}
               onChanged={() => void terms.refetch()}
-              onUnanswered={() => refetchHostBookings(client)}
+              onFailed={() => refetchHostBookings(client)}
               onDone={() => {
                 showToast(copy.done(guestName), { kind: 'success' });
                 refetchHostBookings(client);

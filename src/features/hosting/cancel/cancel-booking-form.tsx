@@ -25,8 +25,11 @@ interface CancelBookingFormProps {
   readonly terms: HostCancelTerms;
   /** Called if the costs differ from those that are shown. */
   readonly onChanged: () => void;
-  /** Called if the reply was lost, so that the booking may be cancelled. */
-  readonly onUnanswered: () => void;
+  /**
+   * Called if it failed: after a refusal the booking differs from what was shown, and if the reply
+   * was lost, it may be cancelled.
+   */
+  readonly onFailed: () => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -79,7 +82,7 @@ export function CancelBookingForm(props: CancelBookingFormProps) {
 const checkRequest = checkSchema(HostCancelSchema);
 
 function useCancelForm(props: CancelBookingFormProps) {
-  const { bookingId, terms, onChanged, onUnanswered, onDone } = props;
+  const { bookingId, terms, onChanged, onFailed, onDone } = props;
   return useForm({
     initial: { reason: '', message: '', keepClosed: true },
     check: (values) => checkRequest({ ...values, voucher: terms.voucher }),
@@ -88,10 +91,8 @@ function useCancelForm(props: CancelBookingFormProps) {
         await requestHostCancel(call, bookingId, request);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        if (isUnanswered(error)) {
-          onUnanswered();
-          return { message: copy.unanswered };
-        }
+        onFailed();
+        if (isUnanswered(error)) return { message: copy.unanswered };
         if (error.code === 'VOUCHER_CHANGED') onChanged();
         return error;
       }

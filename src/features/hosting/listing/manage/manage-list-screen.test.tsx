@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { makeListing } from '../../testing/make-listing.ts';
 import type { WaitingListing } from '../model/listing-entry.ts';
 import { renderHost, withHost } from '../../testing/render-host.tsx';
@@ -16,6 +17,7 @@ const lists = (...listings: readonly unknown[]) => okReply(listings);
 
 async function open(provider: Replies, canManage = true, waiting: readonly WaitingListing[] = []) {
   const { asked } = provide(provider);
+  const queryClient = testQueries();
   await renderHost(
     <ManageListScreen
       since={1}
@@ -26,8 +28,9 @@ async function open(provider: Replies, canManage = true, waiting: readonly Waiti
       picture={() => null}
       age={({ stale }) => <p>{stale ? 'an old list' : 'a fresh list'}</p>}
     />,
+    queryClient,
   );
-  return { asked };
+  return { asked, queryClient };
 }
 
 const card = async (name: string) => {
@@ -183,6 +186,19 @@ describe('listing of a host', () => {
 
 describe('power and internet', () => {
   const facts = { nightPower: 'generator', mbps: 40, confirmedOn: '2026-11-12' } as const;
+
+  it('stay as they were typed when the listing is deleted elsewhere', async () => {
+    const replies: Replies = { 'GET /host/listings': lists(makeListing({ facts })) };
+    const { queryClient } = await open(replies);
+    const lab = await card('Lekki Light Lab');
+    fireEvent.click(lab.getByRole('button', { name: /^Update power and internet/ }));
+    const hours = screen.getByLabelText(/Hours of backup/);
+    fireEvent.change(hours, { target: { value: '6.5' } });
+    replies['GET /host/listings'] = lists();
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('No listings yet')).toBeDefined();
+    expect(screen.getByDisplayValue('6.5')).toBe(hours);
+  });
 
   async function openDialog(confirm: Answer) {
     await open({

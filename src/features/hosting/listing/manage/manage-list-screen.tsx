@@ -15,13 +15,13 @@ import { WaitingListings } from '../../ui/waiting-listings.tsx';
 import type { WaitingListing } from '../model/listing-entry.ts';
 import { type Age, HostPage } from '../../ui/host-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useOfflineQuery } from '../../ui/use-offline-query.ts';
+import { type LoadState, useOfflineQuery } from '../../ui/use-offline-query.ts';
 import { RulesDialog } from '../../booking-requests/rules-dialog.tsx';
 import * as copy from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
 import { ListingCard } from './listing-card.tsx';
-import { useListingActions } from './use-listing-actions.ts';
+import { type ListingActions, useListingActions } from './use-listing-actions.ts';
 
 interface ManageListScreenProps {
   /** Time of this host's log-in. */
@@ -47,6 +47,8 @@ interface ManageListScreenProps {
 export function ManageListScreen({ age, waiting, ...rest }: ManageListScreenProps) {
   const { since, hasVenues, isOnline } = rest;
   const listings = useOfflineQuery(listMyListings(call, since));
+  const actions = useListingActions();
+  const [asked, setAsked] = useState<Asked>();
   return (
     <HostPage title="Listings" stored={listings} age={age}>
       {hasVenues ? (
@@ -57,12 +59,49 @@ export function ManageListScreen({ age, waiting, ...rest }: ManageListScreenProp
       <WaitingListings listings={waiting} />
       <Loaded state={listings} loading={<CardsSkeleton />} notLoaded={uiCopy.listingsNotLoaded}>
         {(value) => {
-          if (value.length > 0) return <Cards listings={value} {...rest} />;
+          if (value.length > 0) {
+            return <Cards listings={value} actions={actions} onAsk={setAsked} {...rest} />;
+          }
           return waiting.length > 0 ? null : <NoListings />;
         }}
       </Loaded>
+      {asked === undefined ? null : (
+        <AskedDialog
+          what={asked.what}
+          listing={currentOf(listings, asked.listing)}
+          actions={actions}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </HostPage>
   );
+}
+
+/** The listing as the list shows it now; as it was if it has left the list meanwhile. */
+function currentOf(listings: LoadState<readonly Listing[]>, listing: Listing): Listing {
+  const list = listings.status === 'ready' ? listings.value : [];
+  return list.find(({ id }) => id === listing.id) ?? listing;
+}
+
+interface Asked {
+  readonly what: 'facts' | 'rules' | 'delete';
+  readonly listing: Listing;
+}
+
+interface AskedDialogProps extends Asked {
+  readonly actions: ListingActions;
+  readonly onClose: () => void;
+}
+
+function AskedDialog({ what, listing, actions, onClose }: AskedDialogProps) {
+  switch (what) {
+    case 'facts':
+      return <FactsDialog listing={listing} actions={actions} onClose={onClose} />;
+    case 'rules':
+      return <RulesDialog listing={listing} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDialog listing={listing} actions={actions} onClose={onClose} />;
+  }
 }
 
 function NoListings() {
@@ -77,24 +116,20 @@ function NoListings() {
 
 interface CardsProps extends Omit<ManageListScreenProps, 'age' | 'waiting'> {
   readonly listings: readonly Listing[];
+  readonly actions: ListingActions;
+  readonly onAsk: (asked: Asked) => void;
 }
-
-type Asked = { readonly what: 'facts' | 'rules' | 'delete'; readonly id: string };
 
 function Cards(props: CardsProps) {
   const { listings, canManage, takesRequests = false, hasPrices = false, picture } = props;
-  const { since, hasVenues } = props;
-  const [asked, setAsked] = useState<Asked>();
-  const actions = useListingActions();
-  const listing = listings.find(({ id }) => id === asked?.id);
-  const close = () => setAsked(undefined);
+  const { since, hasVenues, actions, onAsk } = props;
   const cardActions = {
     busy: actions.busy,
     onPause: actions.pause,
     onResume: actions.resume,
-    onFacts: ({ id }: Listing) => setAsked({ what: 'facts', id }),
-    onRules: takesRequests ? ({ id }: Listing) => setAsked({ what: 'rules', id }) : undefined,
-    onDelete: ({ id }: Listing) => setAsked({ what: 'delete', id }),
+    onFacts: (listing: Listing) => onAsk({ what: 'facts', listing }),
+    onRules: takesRequests ? (listing: Listing) => onAsk({ what: 'rules', listing }) : undefined,
+    onDelete: (listing: Listing) => onAsk({ what: 'delete', listing }),
   };
   const list = (shown: readonly Listing[]) => (
     <Stack as="ul" fit gap={4}>
@@ -109,20 +144,7 @@ function Cards(props: CardsProps) {
       ))}
     </Stack>
   );
-  return (
-    <>
-      {hasVenues ? <VenueGroups since={since} listings={listings} list={list} /> : list(listings)}
-      {listing && asked?.what === 'facts' ? (
-        <FactsDialog listing={listing} actions={actions} onClose={close} />
-      ) : null}
-      {listing && asked?.what === 'rules' ? (
-        <RulesDialog listing={listing} onClose={close} />
-      ) : null}
-      {listing && asked?.what === 'delete' ? (
-        <DeleteDialog listing={listing} actions={actions} onClose={close} />
-      ) : null}
-    </>
-  );
+  return hasVenues ? <VenueGroups since={since} listings={listings} list={list} /> : list(listings);
 }
 
 function CardsSkeleton() {
