@@ -26,7 +26,8 @@ export function AdminListingActions({ listing, now }: ListingActionsProps) {
   const dialogs = useListingDialogs(actions);
   const isBusy = actions.busy.has(id);
   const isPending = listingStatus === 'pending';
-  if (listingStatus === 'deleted' && !isRestorable(listing, now)) return null;
+  // A dialog stays open if the listing is deleted elsewhere meanwhile.
+  if (listingStatus === 'deleted' && !isRestorable(listing, now)) return dialogs.dialog;
   return (
     <Stack as="section" gap={3} className={styles['actions']} aria-label="Actions">
       {isPending ? (

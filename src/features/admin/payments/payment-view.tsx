@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PaymentFile } from '#contract/admin/admin.ts';
+import type { Refundable } from '#contract/admin/manual-refunds.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Grid, Stack } from '#src/ui/layout/layout.tsx';
@@ -9,22 +11,32 @@ import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 
 import own from './payments.module.css';
+import { RefundDialog } from './refund/refund-dialog.tsx';
 import { RefundPanel } from './refund/refund-panel.tsx';
 import { Transfers } from './transfers.tsx';
 
 /** Shows everything known about one payment. */
 export function PaymentView({ payment }: { readonly payment: PaymentFile }) {
+  // Here and not in the panel, which is gone once nothing can be refunded by hand any more.
+  const [refunding, setRefunding] = useState<Refundable>();
   return (
     <Grid gap={5} align="start" className={own['file']}>
       <MoneyPanel payment={payment} />
       <Stack fit gap={5} className={own['beside']}>
         {payment.booking === undefined ? null : <BookingPanel booking={payment.booking} />}
         {payment.refundable === undefined ? null : (
-          <RefundPanel payment={payment} refundable={payment.refundable} />
+          <RefundPanel refundable={payment.refundable} onRefund={setRefunding} />
         )}
         {payment.refunds.length === 0 ? null : <Refunds refunds={payment.refunds} />}
       </Stack>
       <Transfers transfers={payment.transfers} />
+      {refunding === undefined ? null : (
+        <RefundDialog
+          payment={payment}
+          refundable={payment.refundable ?? refunding}
+          onClose={() => setRefunding(undefined)}
+        />
+      )}
     </Grid>
   );
 }

@@ -150,6 +150,18 @@ describe('the list of people', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('leaves the question about suspending open when it has lost the account', async () => {
+    const replies: Replies = { 'GET /admin/people?filter=all&offset=0': page([tunde]) };
+    const { refetch } = await openList(replies);
+    fireEvent.click(within(await row()).getByRole('button', { name: 'Suspend Tunde Bello' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Tunde Bello?' }));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Rude to guests.' } });
+    replies['GET /admin/people?filter=all&offset=0'] = page([]);
+    await refetch();
+    expect(await screen.findByText('Nobody here')).toBeDefined();
+    expect(screen.getByDisplayValue('Rude to guests.')).toBeDefined();
+  });
+
   it('shows those of one kind whose name or email contains a text', async () => {
     await openList({
       'GET /admin/people?filter=all&offset=0': page([tunde, bisi]),

@@ -29,8 +29,10 @@ interface PeopleScreenProps {
 }
 
 export function PeopleScreen({ filter, part, onChange, hasList }: PeopleScreenProps) {
-  // Here and not in the list, which may lose the account while its ID is reviewed.
+  // Here and not in the list, which may lose the account meanwhile.
   const [reviewing, setReviewing] = useState<AdminAccount>();
+  const [suspending, setSuspending] = useState<AdminAccount>();
+  const asks = { onReviewId: setReviewing, onSuspend: setSuspending };
   return (
     <AdminPage title="People">
       <SearchForm
@@ -51,11 +53,11 @@ export function PeopleScreen({ filter, part, onChange, hasList }: PeopleScreenPr
             loading={copy.loading}
             none={<EmptyState icon="users" title={copy.none} text={copy.noneText} />}
           >
-            {({ people }) => <AccountList accounts={people} onReviewId={setReviewing} />}
+            {({ people }) => <AccountList accounts={people} {...asks} />}
           </PagedList>
         </>
       ) : (
-        <Accounts key={part} part={part} onReviewId={setReviewing} />
+        <Accounts key={part} part={part} {...asks} />
       )}
       {reviewing?.identity === undefined ? null : (
         <IdReviewDialog
@@ -63,6 +65,9 @@ export function PeopleScreen({ filter, part, onChange, hasList }: PeopleScreenPr
           identity={reviewing.identity}
           onClose={() => setReviewing(undefined)}
         />
+      )}
+      {suspending === undefined ? null : (
+        <SuspendDialog account={suspending} onClose={() => setSuspending(undefined)} />
       )}
     </AdminPage>
   );
@@ -87,11 +92,13 @@ function PeopleChips({ filter, part, onChange }: Omit<PeopleScreenProps, 'hasLis
 /** Number of accounts that the provider returns at most. */
 const MOST = 50;
 
-interface ReviewingId {
+/** What opens the dialogs about an account. */
+interface AccountDialogs {
   readonly onReviewId: (account: AdminAccount) => void;
+  readonly onSuspend: (account: AdminAccount) => void;
 }
 
-function Accounts({ part, onReviewId }: Pick<PeopleScreenProps, 'part'> & ReviewingId) {
+function Accounts({ part, ...asks }: Pick<PeopleScreenProps, 'part'> & AccountDialogs) {
   const [query] = useState(() => accountsQuery(call, part));
   const found = useQuery(query);
   return (
@@ -108,7 +115,7 @@ function Accounts({ part, onReviewId }: Pick<PeopleScreenProps, 'part'> & Review
             <Text tone="muted" role="status">
               {countText(accounts.length, part)}
             </Text>
-            <AccountList accounts={accounts} onReviewId={onReviewId} />
+            <AccountList accounts={accounts} {...asks} />
           </>
         )
       }
@@ -130,30 +137,24 @@ function NoAccounts({ part }: Pick<PeopleScreenProps, 'part'>) {
   );
 }
 
-interface AccountListProps extends ReviewingId {
+interface AccountListProps extends AccountDialogs {
   readonly accounts: readonly AdminAccount[];
 }
 
-function AccountList({ accounts, onReviewId }: AccountListProps) {
+function AccountList({ accounts, onReviewId, onSuspend }: AccountListProps) {
   const actions = useAdminActions();
-  const [suspending, setSuspending] = useState<AdminAccount>();
   return (
-    <>
-      <Stack as="ul" gap={3} aria-label="Accounts">
-        {accounts.map((account) => (
-          <li key={account.id}>
-            <AccountListRow
-              account={account}
-              actions={actions}
-              onSuspend={() => setSuspending(account)}
-              onReviewId={() => onReviewId(account)}
-            />
-          </li>
-        ))}
-      </Stack>
-      {suspending === undefined ? null : (
-        <SuspendDialog account={suspending} onClose={() => setSuspending(undefined)} />
-      )}
-    </>
+    <Stack as="ul" gap={3} aria-label="Accounts">
+      {accounts.map((account) => (
+        <li key={account.id}>
+          <AccountListRow
+            account={account}
+            actions={actions}
+            onSuspend={() => onSuspend(account)}
+            onReviewId={() => onReviewId(account)}
+          />
+        </li>
+      ))}
+    </Stack>
   );
 }

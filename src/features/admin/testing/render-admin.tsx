@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Provided, provide, type Replies } from '#src/platform/http/testing/provide.ts';
-import { renderRouted } from '#src/ui/testing/render-routed.tsx';
+import { renderRouted, testQueries } from '#src/ui/testing/render-routed.tsx';
 
 const PLACES = [
   '/admindashboard',
@@ -25,9 +25,15 @@ export function withAdmin(): void {
   });
 }
 
+interface RenderedAdmin extends Provided {
+  /** Fetches again what the screen shows. */
+  readonly refetch: () => Promise<void>;
+}
+
 /** Renders a screen of the admin console with a provider that gives these replies. */
-export async function renderAdmin(screen: ReactNode, replies: Replies): Promise<Provided> {
+export async function renderAdmin(screen: ReactNode, replies: Replies): Promise<RenderedAdmin> {
   const provided = provide(replies);
-  await renderRouted(screen, { others: PLACES });
-  return provided;
+  const queryClient = testQueries();
+  await renderRouted(screen, { others: PLACES, queryClient });
+  return { ...provided, refetch: () => queryClient.invalidateQueries() };
 }
