@@ -5,6 +5,9 @@ export const onlineOnly =
 /** It may have been done although its reply was lost. */
 export const unanswered =
   'We lost the connection before we heard back. Check here whether it was done before you try again.';
+/** As `unanswered`, where a repeat does nothing new. */
+export const unansweredRepeatable =
+  'We lost the connection before we heard back, so this may be done already. You can safely try again: nothing is done twice.';
 export const refreshing = 'Refreshing…';
 
 export const notAvailable = 'This isn’t available here';

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { ReasonSchema } from '#contract/admin/admin.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { isUnanswered } from '#src/platform/http/is-unanswered.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
@@ -22,7 +23,10 @@ interface ReasonDialogProps {
   readonly check?: (values: { readonly reason: string }) => CheckedForm<{ reason: string }>;
   /** The text to start with. */
   readonly initial?: string;
-  /** Throws a `CallError`, whose message is shown here; what was typed stays. */
+  /**
+   * Throws a `CallError`, whose message is shown here; what was typed stays. A repeat must do nothing
+   * new.
+   */
   readonly onSubmit: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -45,9 +49,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
         await onSubmit(reason);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        // A refusal means that the state differs from what was shown.
-        if (error.kind === 'refused') void refetch();
-        return error;
+        // A refusal means that the state differs from what was shown, and after a lost reply it may.
+        void refetch();
+        return isUnanswered(error) ? { message: copy.unansweredRepeatable } : error;
       }
       onClose();
       void refetch();

@@ -125,6 +125,28 @@ describe('people screen', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe('That can’t be done now.');
   });
 
+  it('says that an account may be suspended already if the reply was lost', async () => {
+    const suspend = 'POST /admin/accounts/h-1/suspend';
+    const replies: Replies = { [SUSPENDED]: okReply([]), [FOUND]: okReply([tunde]) };
+    replies[suspend] = () => {
+      replies[FOUND] = okReply([out]);
+      return undefined;
+    };
+    await open(replies);
+    await search('bel');
+    fireEvent.click(within(await row()).getByRole('button', { name: 'Suspend Tunde Bello' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Tunde Bello?' }));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Rude to guests.' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/may be done already.*twice/);
+    expect(await screen.findByRole('button', { name: 'Reinstate Tunde Bello' })).toBeDefined();
+    replies[suspend] = messageReply('This account was already suspended.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await expect
+      .poll(() => toasts.map(({ text }) => text))
+      .toEqual(['This account was already suspended.']);
+  });
+
   it('shows an error when the provider doesn’t answer, and tries again', async () => {
     const replies: Replies = {};
     await open(replies);

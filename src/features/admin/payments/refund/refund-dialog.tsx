@@ -11,6 +11,7 @@ import { parsePrice } from '#contract/prices/parse-price.ts';
 import { koboOf } from '#contract/prices/price.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { isUnanswered } from '#src/platform/http/is-unanswered.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
@@ -19,6 +20,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { refundByHand } from '../../api/manual-refunds.ts';
+import * as consoleCopy from '../../console/copy.ts';
 import { useRefetchAdmin } from '../../console/use-admin-actions.ts';
 import * as copy from './copy.ts';
 
@@ -60,6 +62,8 @@ export function RefundDialog({ payment, refundable, onClose }: RefundDialogProps
         showToast(await refundByHand(call, payment.reference, refund), { kind: 'success' });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
+        // Nothing is fetched again: with what is left after this refund, it couldn't be repeated.
+        if (isUnanswered(error)) return { message: consoleCopy.unansweredRepeatable };
         // A refusal means that less is left than was shown.
         if (error.kind === 'refused') void refetch();
         return error;
