@@ -80,7 +80,7 @@ test(
 
 test(
   'a second admin approves a refund above the limit',
-  nightly('manual-refunds-approval, refund'),
+  nightly('manual-refunds-approval, waiting-refunds'),
   async ({ page, ownApp, restorable }) => {
     const booking = await findCompleted(page);
     await restorable.change(`update accounts set is_admin = true where email = '${SECOND_ADMIN}'`);
@@ -97,6 +97,9 @@ test(
     await expect(waiting).toContainText('Requested by Funmi Admin');
     await expectSound(page);
     await waiting.getByRole('button', { name: `Approve: ₦2,000 for ${booking.bookingId}` }).click();
+    const question = page.getByRole('dialog', { name: 'Approve this refund?' });
+    await expect(question).toContainText(GUEST);
+    await question.getByRole('button', { name: 'Approve ₦2,000' }).click();
     await expectToast(page, '₦2,000 is on its way back to the guest');
     await expect(waiting).toHaveCount(0);
     await mailFor(ownApp.url, GUEST, `Your refund for ${booking.spaceName}`);

@@ -49,3 +49,18 @@ export const withdraw = 'Withdraw';
 export const withdrawLabel = (amount: string, bookingId: string) =>
   `Withdraw: ${amount} for ${bookingId}`;
 export const working = 'One moment…';
+
+export const approveTitle = 'Approve this refund?';
+export const approveAmount = (amount: string) => `Approve ${amount}`;
+export const approving = 'Approving…';
+export const notNow = 'Not now';
+export const amount = 'Amount';
+export const guest = 'Guest';
+export const booking = 'Booking';
+export const requester = 'Requested by';
+export const reason = 'Reason';
+export const isFinal = 'You can’t undo this.';
+export const declineTitle = 'Decline this refund?';
+export const withdrawTitle = 'Withdraw your request?';
+export const declineText =
+  'Nothing will be refunded. If it’s still needed later, an admin has to request it again.';

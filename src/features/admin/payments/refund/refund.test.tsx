@@ -1,13 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PaymentFile } from '#contract/admin/admin.ts';
-import type { WaitingRefund } from '#contract/admin/manual-refunds.ts';
-import {
-  messageReply,
-  okReply,
-  refusedReply,
-  type Replies,
-} from '#src/platform/http/testing/provide.ts';
+import { okReply, refusedReply, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderAdmin, withAdmin } from '../../testing/render-admin.tsx';
 import { PaymentsScreen } from '../payments-screen.tsx';
@@ -17,7 +11,6 @@ const FILE = `GET /admin/payments/${REFERENCE}`;
 const LIST = 'GET /admin/payments?status=all&offset=0';
 const REFUND = `POST /admin/payments/${REFERENCE}/refunds`;
 const REASON = 'The power was out for two hours.';
-const ID = '7f8a52f4-3c0d-4f65-9a3e-2f8ac0de9f10';
 
 const payment: PaymentFile = {
   reference: REFERENCE,
@@ -40,19 +33,6 @@ const payment: PaymentFile = {
   refunds: [],
   transfers: [],
   refundable: { most: 12_000, limit: 10_000, before: 0 },
-};
-
-const waiting: WaitingRefund = {
-  id: ID,
-  reference: REFERENCE,
-  bookingId: 'AYE-7K3M-Q2',
-  spaceName: 'Ojú Studio',
-  amount: 60_000,
-  reason: REASON,
-  requestedBy: 'Ada Admin',
-  isOwn: false,
-  requestedAt: '2026-11-20T11:05:00.000Z',
-  expiresAt: '2026-11-27T11:05:00.000Z',
 };
 
 withAdmin();
@@ -122,6 +102,21 @@ describe('refunding by hand', () => {
     ]);
   });
 
+  it('says why it was refused, although nothing can be refunded by hand any more', async () => {
+    const { refundable: _none, ...plain } = payment;
+    const replies: Replies = {};
+    const { dialog } = await openDialog(replies);
+    type('Why?', REASON);
+    replies[FILE] = okReply(plain);
+    replies[REFUND] = refusedReply('REFUND_DECIDED', 'This payment can’t be refunded by hand.');
+    fireEvent.click(dialog.getByRole('button', { name: /^Request/ }));
+    await expect.poll(() => screen.queryByRole('region', { name: 'Refund by hand' })).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This payment can’t be refunded by hand.',
+    );
+    expect(screen.getByDisplayValue(REASON)).toBeDefined();
+  });
+
   it('says before it is sent that another admin has to approve it', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getByText(/Above ₦10,000 for one booking, another admin/)).toBeDefined();
@@ -153,58 +148,12 @@ describe('refunding by hand', () => {
     type('Amount in naira', '500');
     type('Why?', REASON);
     fireEvent.click(dialog.getByRole('button', { name: 'Refund ₦500' }));
-    expect(await dialog.findByRole('alert')).toBeDefined();
+    expect((await dialog.findByRole('alert')).textContent).toContain('nothing is done twice');
     replies[REFUND] = refusedReply('INVALID_INPUT', 'Please check what you entered.', 400);
     fireEvent.click(dialog.getByRole('button', { name: 'Refund ₦500' }));
     expect(await dialog.findByText('Please check what you entered.')).toBeDefined();
     const ids = sent.map(({ body }) => (body as { id: string }).id);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe(REASON);
-  });
-});
-
-describe('refunds that wait for approval', () => {
-  it('can be approved or declined by another admin', async () => {
-    const replies: Replies = {
-      [LIST]: okReply({ payments: [], hasMore: false, waitingRefunds: [waiting] }),
-      [`POST /admin/refunds/${ID}/approve`]: messageReply('₦60,000 is on its way.'),
-    };
-    await open(replies, '');
-    const list = within(
-      await screen.findByRole('list', { name: 'Refunds that wait for a second admin' }),
-    );
-    expect(list.getByRole('heading', { name: '₦60,000 for AYE-7K3M-Q2' })).toBeDefined();
-    expect(list.getByText(REASON)).toBeDefined();
-    expect(list.getByText(/Requested by Ada Admin on 20 Nov 2026, 12:05/)).toBeDefined();
-    expect(list.getByRole('button', { name: 'Decline: ₦60,000 for AYE-7K3M-Q2' })).toBeDefined();
-    replies[LIST] = okReply({ payments: [], hasMore: false, waitingRefunds: [] });
-    fireEvent.click(list.getByRole('button', { name: 'Approve: ₦60,000 for AYE-7K3M-Q2' }));
-    await expect.poll(() => screen.queryByText('Refunds waiting for approval')).toBeNull();
-    expect(toasts).toMatchObject([{ kind: 'success', text: '₦60,000 is on its way.' }]);
-  });
-
-  it('can only be withdrawn by the admin who requested them', async () => {
-    const own = { ...waiting, isOwn: true };
-    await open({ [LIST]: okReply({ payments: [], hasMore: false, waitingRefunds: [own] }) }, '');
-    expect(
-      await screen.findByRole('button', { name: 'Withdraw: ₦60,000 for AYE-7K3M-Q2' }),
-    ).toBeDefined();
-    expect(screen.getByText(/another admin has to approve it/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
-  });
-
-  it('stay, with the reason, if approving fails', async () => {
-    await open(
-      {
-        [LIST]: okReply({ payments: [], hasMore: false, waitingRefunds: [waiting] }),
-        [`POST /admin/refunds/${ID}/approve`]: refusedReply('REFUND_DECIDED', 'It has expired.'),
-      },
-      '',
-    );
-    fireEvent.click(
-      await screen.findByRole('button', { name: 'Approve: ₦60,000 for AYE-7K3M-Q2' }),
-    );
-    await expect.poll(() => toasts).toMatchObject([{ kind: 'error', text: 'It has expired.' }]);
-    expect(screen.getByText('Refunds waiting for approval')).toBeDefined();
   });
 });

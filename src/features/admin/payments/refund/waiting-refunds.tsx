@@ -5,13 +5,11 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { paymentsQuery } from '../../api/lists.ts';
-import { approveRefund, declineRefund } from '../../api/manual-refunds.ts';
 import { ConsoleRow } from '../../console/console-row.tsx';
-import { type AdminActions, useAdminActions } from '../../console/use-admin-actions.ts';
 import * as copy from './copy.ts';
+import { ApproveRefundDialog, DeclineRefundDialog } from './decision-dialogs.tsx';
 
 interface WaitingRefundsProps {
   readonly onOpen: (reference: string) => void;
@@ -25,32 +23,45 @@ interface WaitingRefundsProps {
 export function WaitingRefunds({ onOpen }: WaitingRefundsProps) {
   const [query] = useState(() => paymentsQuery(call, 'all', 0));
   const { data } = useQuery(query);
-  const actions = useAdminActions();
+  const [asked, setAsked] = useState<AskedDecision>();
   const waiting = data?.waitingRefunds ?? [];
-  if (waiting.length === 0) return null;
+  const close = () => setAsked(undefined);
   return (
-    <Stack as="section" fit gap={3} aria-labelledby="waiting-title">
-      <Text as="h2" size="title-s" id="waiting-title">
-        {copy.waitingHeading}
-      </Text>
-      <Stack as="ul" gap={3} aria-label={copy.waitingLabel}>
-        {waiting.map((refund) => (
-          <WaitingRow key={refund.id} refund={refund} actions={actions} onOpen={onOpen} />
-        ))}
-      </Stack>
-    </Stack>
+    <>
+      {waiting.length === 0 ? null : (
+        <Stack as="section" fit gap={3} aria-labelledby="waiting-title">
+          <Text as="h2" size="title-s" id="waiting-title">
+            {copy.waitingHeading}
+          </Text>
+          <Stack as="ul" gap={3} aria-label={copy.waitingLabel}>
+            {waiting.map((refund) => (
+              <WaitingRow key={refund.id} refund={refund} onAsk={setAsked} onOpen={onOpen} />
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      {asked === undefined ? null : asked.what === 'approve' ? (
+        <ApproveRefundDialog refund={asked.refund} onClose={close} />
+      ) : (
+        <DeclineRefundDialog refund={asked.refund} onClose={close} />
+      )}
+    </>
   );
+}
+
+interface AskedDecision {
+  readonly what: 'approve' | 'decline';
+  readonly refund: WaitingRefund;
 }
 
 interface WaitingRowProps extends WaitingRefundsProps {
   readonly refund: WaitingRefund;
-  readonly actions: AdminActions;
+  readonly onAsk: (asked: AskedDecision) => void;
 }
 
-function WaitingRow({ refund, actions: { busy, run }, onOpen }: WaitingRowProps) {
-  const { id, reference, bookingId, spaceName, reason, isOwn } = refund;
+function WaitingRow({ refund, onAsk, onOpen }: WaitingRowProps) {
+  const { reference, bookingId, spaceName, reason, isOwn } = refund;
   const amount = formatNaira(refund.amount);
-  const isBusy = busy.has(id);
   const [requestedAt, expiresAt] = [
     dateTimeText(refund.requestedAt),
     dateTimeText(refund.expiresAt),
@@ -77,22 +88,20 @@ function WaitingRow({ refund, actions: { busy, run }, onOpen }: WaitingRowProps)
         <Button aria-label={copy.viewLabel(bookingId)} onClick={() => onOpen(reference)}>
           {copy.viewPayment}
         </Button>
-        <SoftDisabledButton
-          disabled={isBusy}
+        <Button
           aria-label={(isOwn ? copy.withdrawLabel : copy.declineLabel)(amount, bookingId)}
-          onClick={() => run(id, () => declineRefund(call, id))}
+          onClick={() => onAsk({ what: 'decline', refund })}
         >
           {isOwn ? copy.withdraw : copy.decline}
-        </SoftDisabledButton>
+        </Button>
         {isOwn ? null : (
-          <SoftDisabledButton
+          <Button
             kind="primary"
-            disabled={isBusy}
             aria-label={copy.approveLabel(amount, bookingId)}
-            onClick={() => run(id, () => approveRefund(call, id))}
+            onClick={() => onAsk({ what: 'approve', refund })}
           >
-            {isBusy ? copy.working : copy.approve}
-          </SoftDisabledButton>
+            {copy.approve}
+          </Button>
         )}
       </Cluster>
     </ConsoleRow>

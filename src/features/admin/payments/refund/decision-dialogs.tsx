@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WaitingRefund } from '#contract/admin/manual-refunds.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { call } from '#src/platform/http/call.ts';
+import { approveRefund, declineRefund } from '../../api/manual-refunds.ts';
+import { paymentQuery } from '../../api/payments.ts';
+import { Facts } from '../../console/admin-page.tsx';
+import { ConfirmDialog } from '../../console/confirm-dialog.tsx';
+import { RowsSkeleton } from '../../console/console-row.tsx';
+import { Fetched } from '../../console/fetched.tsx';
+import * as paymentCopy from '../copy.ts';
+import * as copy from './copy.ts';
+
+interface DecisionDialogProps {
+  readonly refund: WaitingRefund;
+  readonly onClose: () => void;
+}
+
+/** Asks before a refund is approved: how much goes to whom, which way, and at whose expense. */
+export function ApproveRefundDialog({ refund, onClose }: DecisionDialogProps) {
+  const { id, reference, bookingId, spaceName, requestedBy, reason } = refund;
+  const [query] = useState(() => paymentQuery(call, reference));
+  const payment = useQuery(query);
+  const amount = formatNaira(refund.amount);
+  return (
+    <ConfirmDialog
+      title={copy.approveTitle}
+      texts={{
+        stay: copy.notNow,
+        confirm: copy.approveAmount(amount),
+        confirming: copy.approving,
+      }}
+      isReady={payment.data !== undefined}
+      act={() => approveRefund(call, id)}
+      onClose={onClose}
+    >
+      <Fetched
+        query={payment}
+        problem={paymentCopy.paymentNotLoaded}
+        skeleton={<RowsSkeleton label={paymentCopy.loadingPayment} />}
+      >
+        {({ payer, channel }) => (
+          <>
+            <Facts
+              rows={[
+                [copy.amount, amount],
+                [
+                  copy.guest,
+                  payer === undefined
+                    ? paymentCopy.accountDeleted
+                    : `${payer.name}, ${payer.email}`,
+                ],
+                [copy.booking, `${bookingId}, ${spaceName}`],
+                [copy.requester, requestedBy],
+                [copy.reason, reason],
+              ]}
+            />
+            <p>{copy.consequence(amount, channel)}</p>
+            <p>{copy.whoBears}</p>
+            <p>{copy.isFinal}</p>
+          </>
+        )}
+      </Fetched>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a refund is declined, or the admin's own request is withdrawn. */
+export function DeclineRefundDialog({ refund, onClose }: DecisionDialogProps) {
+  const { id, bookingId, isOwn } = refund;
+  return (
+    <ConfirmDialog
+      title={isOwn ? copy.withdrawTitle : copy.declineTitle}
+      texts={{
+        stay: copy.notNow,
+        confirm: isOwn ? copy.withdraw : copy.decline,
+        confirming: copy.working,
+      }}
+      act={() => declineRefund(call, id)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{copy.refundOf(formatNaira(refund.amount), bookingId)}</strong>
+      </p>
+      <p>{copy.declineText}</p>
+    </ConfirmDialog>
+  );
+}
