@@ -86,10 +86,12 @@ export const resolving = 'Resolving…';
 export const resolveLabel = 'Mark as resolved';
 /** For screen readers, in place of the buttons' texts. */
 export const viewPaymentLabel = (reference: string) => `View payment ${reference}`;
-export const resolveButton = (reference: string, isBusy: boolean) =>
-  `${isBusy ? resolving : resolveLabel}: ${reference}`;
+export const resolveButton = (reference: string) => `${resolveLabel}: ${reference}`;
 
 export const resolveTitle = 'Mark as resolved?';
+export const notYet = 'Not yet';
+export const resolveText =
+  'It will leave this list for all admins. The log will show who resolved it.';
 export const resolutionLabel = 'What did you do?';
 export const resolutionHint = (length: number) =>
   `Other admins can read this in the log, so leave out account numbers. ${length} of 500 characters.`;

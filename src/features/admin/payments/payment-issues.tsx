@@ -3,13 +3,11 @@ import { useState } from 'react';
 import type { OpenPaymentIssue } from '#contract/admin/payment-issues.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
-import { paymentIssuesQuery, resolveIssue } from '../api/payments.ts';
+import { paymentIssuesQuery } from '../api/payments.ts';
 import { ConsoleRow, RowsSkeleton } from '../console/console-row.tsx';
 import { Fetched } from '../console/fetched.tsx';
-import { useAdminActions } from '../console/use-admin-actions.ts';
 import { useFocusOnNext } from '../console/use-focus-on-next.ts';
 import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
@@ -28,16 +26,7 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
   const [query] = useState(() => paymentIssuesQuery(call));
   const found = useQuery(query);
   const { heading, list, onRemoving } = useFocusOnNext(found.data);
-  const { busy, run } = useAdminActions();
   const [asked, setAsked] = useState<OpenPaymentIssue>();
-  const resolve = (issue: OpenPaymentIssue) => {
-    if (issue.movesMoney === true) {
-      setAsked(issue);
-      return;
-    }
-    onRemoving(issue.id);
-    run(issue.id, () => resolveIssue(call, issue.id));
-  };
   return (
     <Stack as="section" fit gap={3} aria-labelledby={ISSUES_TITLE}>
       <Text as="h2" size="title-s" id={ISSUES_TITLE} ref={heading} tabIndex={-1}>
@@ -60,8 +49,7 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
                 <PaymentIssueRow
                   key={issue.id}
                   issue={issue}
-                  isBusy={busy.has(issue.id)}
-                  onResolve={() => resolve(issue)}
+                  onResolve={() => setAsked(issue)}
                   onOpen={onOpen}
                 />
               ))}
@@ -78,11 +66,10 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
 
 interface PaymentIssueRowProps extends PaymentIssuesProps {
   readonly issue: OpenPaymentIssue;
-  readonly isBusy: boolean;
   readonly onResolve: () => void;
 }
 
-function PaymentIssueRow({ issue, isBusy, onResolve, onOpen }: PaymentIssueRowProps) {
+function PaymentIssueRow({ issue, onResolve, onOpen }: PaymentIssueRowProps) {
   const { at, kind, reference, details } = issue;
   return (
     <ConsoleRow
@@ -108,14 +95,9 @@ function PaymentIssueRow({ issue, isBusy, onResolve, onOpen }: PaymentIssueRowPr
             {copy.viewPayment}
           </Button>
         ) : null}
-        <SoftDisabledButton
-          kind="primary"
-          disabled={isBusy}
-          aria-label={copy.resolveButton(reference, isBusy)}
-          onClick={onResolve}
-        >
-          {isBusy ? copy.resolving : copy.resolveLabel}
-        </SoftDisabledButton>
+        <Button kind="primary" aria-label={copy.resolveButton(reference)} onClick={onResolve}>
+          {copy.resolveLabel}
+        </Button>
       </Cluster>
     </ConsoleRow>
   );

@@ -158,7 +158,7 @@ describe('payment issues', () => {
   it('link to their payment, and can be resolved', async () => {
     const replies: Replies = { [ISSUES]: okReply([issue]), [FILE]: okReply(payment) };
     replies[`POST /admin/alarms/${issue.id}/settle`] = messageReply('The issue is resolved.');
-    await open(replies);
+    const { asked } = await open(replies);
     const list = within(await screen.findByRole('list', { name: 'Payments that need review' }));
     expect(list.getByRole('heading', { name: 'Refund failed' })).toBeDefined();
     fireEvent.click(list.getByRole('button', { name: `View payment ${REFERENCE}` }));
@@ -168,6 +168,10 @@ describe('payment issues', () => {
     const resolve = list.getByRole('button', { name: `Mark as resolved: ${REFERENCE}` });
     resolve.focus();
     fireEvent.click(resolve);
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark as resolved?' }));
+    expect(dialog.getByText(/^It will leave this list for all admins\./)).toBeDefined();
+    expect(asked.filter((name) => name.endsWith('/settle'))).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
     expect(await screen.findByText(/No payment needs your attention/)).toBeDefined();
     // The button is gone, and the focus would go with it.
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Needs review' }));

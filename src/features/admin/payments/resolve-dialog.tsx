@@ -3,6 +3,7 @@ import { call } from '#src/platform/http/call.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { resolveIssue } from '../api/payments.ts';
+import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { ReasonDialog } from '../console/reason-dialog.tsx';
 import * as copy from './copy.ts';
 
@@ -15,10 +16,20 @@ interface ResolveDialogProps {
 
 const checkResolution = checkSchema(ResolutionSchema);
 
-/** Asks what was done about an issue whose resolution books or releases money. */
+/**
+ * Asks before an issue is resolved; if that books or releases money, also what was done about it.
+ */
 export function ResolveDialog({ issue, onResolving, onClose }: ResolveDialogProps) {
-  const { id, kind, details } = issue;
-  return (
+  const { id, kind, details, movesMoney = false } = issue;
+  const about = (
+    <>
+      <p>
+        <strong>{copy.issueTitle(kind)}</strong>
+      </p>
+      <p>{details}</p>
+    </>
+  );
+  return movesMoney ? (
     <ReasonDialog
       title={copy.resolveTitle}
       label={copy.resolutionLabel}
@@ -32,10 +43,20 @@ export function ResolveDialog({ issue, onResolving, onClose }: ResolveDialogProp
       }}
       onClose={onClose}
     >
-      <p>
-        <strong>{copy.issueTitle(kind)}</strong>
-      </p>
-      <p>{details}</p>
+      {about}
     </ReasonDialog>
+  ) : (
+    <ConfirmDialog
+      title={copy.resolveTitle}
+      texts={{ stay: copy.notYet, confirm: copy.resolveLabel, confirming: copy.resolving }}
+      act={() => {
+        onResolving(id);
+        return resolveIssue(call, id);
+      }}
+      onClose={onClose}
+    >
+      {about}
+      <p>{copy.resolveText}</p>
+    </ConfirmDialog>
   );
 }
