@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Cluster } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import { answerFailure } from '../ui/answer-failure.ts';
 import * as copy from './copy.ts';
 import { requestedWhen } from './request-facts.tsx';
 
@@ -33,7 +34,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       showToast(copy.accepted(guestName), { kind: 'success' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      showToast(error.message, { kind: 'error' });
+      showToast(answerFailure(error), { kind: 'error' });
     } finally {
       setPending(false);
       onAnswered();

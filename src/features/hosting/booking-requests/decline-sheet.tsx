@@ -9,6 +9,7 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import { answerFailure } from '../ui/answer-failure.ts';
 import * as copy from './copy.ts';
 import type { HostAnswer } from './received.ts';
 import { requestedWhen } from './request-facts.tsx';
@@ -73,7 +74,7 @@ function DeclineSheet({ request, send, typed, onClose, onAnswered }: DeclineShee
         return undefined;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        return { errors: error.errors, message: error.message };
+        return { errors: error.errors, message: answerFailure(error) };
       } finally {
         onAnswered();
       }

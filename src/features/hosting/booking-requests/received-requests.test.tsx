@@ -86,6 +86,12 @@ describe('the booking requests of a host', () => {
     expect(asked.filter((name) => name === ANSWER)).toHaveLength(1);
   });
 
+  it('say that they may be answered already if the reply was lost', async () => {
+    await open([makeReceived()]);
+    fireEvent.click(await screen.findByRole('button', { name: /^Accept Ada’s request/ }));
+    await expect.poll(() => toasts.join('')).toMatch(/may be done already.*twice/);
+  });
+
   it('are declined with a reason; what the server refuses stays in the form', async () => {
     const replies: Replies = {
       [ANSWER]: () => ({

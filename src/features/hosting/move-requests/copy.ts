@@ -51,6 +51,10 @@ export const withdrawing = 'Withdrawing…';
 export const acceptOf = (guest: Text, when: Text) => `Accept ${guest}’s new time, ${when}`;
 export const declineOf = (guest: Text, when: Text) => `Decline ${guest}’s new time, ${when}`;
 export const withdrawOf = (guest: Text) => `Withdraw your proposal to ${guest}`;
+export const acceptTitle = 'Accept the new time?';
+export const notNow = 'Not now';
+export const cheaperText = (guest: Text, difference: Text, sum: Text) =>
+  `${difference} goes to ${guest}’s credit, and the booking then costs ${sum}. You can’t undo this.`;
 export const accepted = (guest: Text) => `${guest}’s booking is moved.`;
 export const acceptedUnpaid = (guest: Text) =>
   `You’ve agreed. We’ll move ${guest}’s booking once the difference is paid.`;

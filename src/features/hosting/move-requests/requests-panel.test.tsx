@@ -67,7 +67,8 @@ function Screen({ online }: { readonly online: boolean }) {
 }
 
 async function open(requests: readonly HostMoveRequest[], replies: Replies = {}, online = true) {
-  const provided = provide({ [LIST]: okReply(requests), ...replies });
+  replies[LIST] ??= okReply(requests);
+  const provided = provide(replies);
   await renderHost(<Screen online={online} />);
   const panel = within(await screen.findByRole('region', { name: 'Requests for another time' }));
   return { ...provided, panel };
@@ -98,6 +99,29 @@ describe('the requests of a host', () => {
     await expect.poll(() => toasts.length).toBe(1);
     expect(toasts[0]).toContain('once the difference is paid');
     expect(sent).toEqual([{ name: ANSWER, body: { accept: true } }]);
+  });
+
+  it('that cost less are accepted after a question, which stays when the list changes', async () => {
+    const replies: Replies = {};
+    replies[ANSWER] = () => {
+      replies[LIST] = okReply([]);
+      return undefined;
+    };
+    const { panel, sent } = await open([makeRequest({ amount: 15_000 })], replies);
+    fireEvent.click(await panel.findByRole('button', { name: /^Accept Ada Okafor’s new time/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept the new time?' }));
+    expect(dialog.getByText(/^₦7,500 goes to Ada Okafor’s credit/)).toBeDefined();
+    expect(sent).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await panel.findByText('No open requests.')).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/may be done already.*twice/);
+    replies[ANSWER] = okReply(makeRequest({ state: 'moved' }));
+    const again = dialog.getByRole('button', { name: 'Accept' });
+    fireEvent.click(again);
+    fireEvent.click(again);
+    await expect.poll(() => toasts).toEqual(['Ada Okafor’s booking is moved.']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toHaveLength(2);
   });
 
   it('are declined, and a refusal is shown', async () => {

@@ -13,8 +13,10 @@ import { DescriptionList } from '#src/ui/layout/description-list.tsx';
 import { Box, Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { refetchHostBookings } from '../api/host-cancel.ts';
+import { answerFailure } from '../ui/answer-failure.ts';
 import { answerAskedMove, withdrawProposedMove } from './requests.ts';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
+import { AcceptCheaperSheet } from './accept-cheaper-sheet.tsx';
 import * as copy from './copy.ts';
 import { type HostRequests, useHostRequests } from './host-requests-context.ts';
 
@@ -40,6 +42,8 @@ export function RequestsPanel() {
 function Panel({ host }: { readonly host: HostRequests }) {
   const id = useId();
   const { requests, now, online } = host;
+  // Here and not in a row, which may leave the list meanwhile.
+  const [asked, setAsked] = useState<HostMoveRequest>();
   return (
     <Stack as="section" fit gap={3} aria-labelledby={id}>
       <Text as="h2" size="title-m" id={id}>
@@ -50,17 +54,21 @@ function Panel({ host }: { readonly host: HostRequests }) {
         loading={<LoadingBlock label={copy.loading} height="72px" radius="14px" />}
         notLoaded={copy.notLoaded}
       >
-        {(value) => <List requests={value} now={now} online={online} />}
+        {(value) => <List requests={value} now={now} online={online} onAsk={setAsked} />}
       </Loaded>
+      {asked === undefined ? null : (
+        <AcceptCheaperSheet request={asked} onClose={() => setAsked(undefined)} />
+      )}
     </Stack>
   );
 }
 
 interface ListProps extends Pick<HostRequests, 'now' | 'online'> {
   readonly requests: readonly HostMoveRequest[];
+  readonly onAsk: RequestProps['onAsk'];
 }
 
-function List({ requests, now, online }: ListProps) {
+function List({ requests, now, online, onAsk }: ListProps) {
   // What was stored on the device may have ended since.
   const open = requests.filter(({ expiresAt }) => new Date(expiresAt) > now);
   if (open.length === 0) {
@@ -79,7 +87,7 @@ function List({ requests, now, online }: ListProps) {
       )}
       <Stack as="ul" gap={3}>
         {open.map((request) => (
-          <Request key={request.id} request={request} now={now} online={online} />
+          <Request key={request.id} request={request} now={now} online={online} onAsk={onAsk} />
         ))}
       </Stack>
     </>
@@ -88,12 +96,14 @@ function List({ requests, now, online }: ListProps) {
 
 interface RequestProps extends Pick<HostRequests, 'now' | 'online'> {
   readonly request: HostMoveRequest;
+  /** Asks before a request is accepted that costs the host money. */
+  readonly onAsk: (request: HostMoveRequest) => void;
 }
 
 /** `Tue 24 Nov, 14:00` */
 const whenText = (instant: string): string => dayTimeText(new Date(instant));
 
-function Request({ request, now, online }: RequestProps) {
+function Request({ request, now, online, onAsk }: RequestProps) {
   const { askedBy, state, guestName, spaceName, bookingId, askedAt, message } = request;
   const { durationType: type, duration: count, fromStartsAt, startsAt } = request;
   const newTime = `${whenText(startsAt)} · ${durationText({ type, count })}`;
@@ -129,7 +139,7 @@ function Request({ request, now, online }: RequestProps) {
       <Text tone="muted" size="s">
         {hintOf(request)}
       </Text>
-      <Buttons request={request} online={online} />
+      <Buttons request={request} online={online} onAsk={onAsk} />
     </Card>
   );
 }
@@ -148,7 +158,7 @@ function hintOf({ askedBy, state, expiresAt }: HostMoveRequest): string {
   return `${copy.answerUntil(until)} ${copy.freeAgain}`;
 }
 
-function Buttons({ request, online }: Pick<RequestProps, 'request' | 'online'>) {
+function Buttons({ request, online, onAsk }: Omit<RequestProps, 'now'>) {
   const client = useQueryClient();
   const [pending, setPending] = useState<'accept' | 'decline' | 'withdraw'>();
   const { id, askedBy, state, guestName, startsAt, amount, fromAmount } = request;
@@ -161,7 +171,7 @@ function Buttons({ request, online }: Pick<RequestProps, 'request' | 'online'>) 
       showToast(done, { kind: 'success' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      showToast(error.message, { kind: 'error' });
+      showToast(answerFailure(error), { kind: 'error' });
     } finally {
       setPending(undefined);
       refetchHostBookings(client);
@@ -190,9 +200,13 @@ function Buttons({ request, online }: Pick<RequestProps, 'request' | 'online'>) 
         {...common}
         kind="primary"
         aria-label={copy.acceptOf(guestName, when)}
-        onClick={() =>
-          void send('accept', isDearer ? copy.acceptedUnpaid(guestName) : copy.accepted(guestName))
-        }
+        onClick={() => {
+          if (amount < fromAmount) onAsk(request);
+          else {
+            const done = isDearer ? copy.acceptedUnpaid(guestName) : copy.accepted(guestName);
+            void send('accept', done);
+          }
+        }}
       >
         {pending === 'accept' ? copy.accepting : copy.accept}
       </SoftDisabledButton>

@@ -2,6 +2,10 @@
 export const worksOfflineAfterVisit = (problem: string) =>
   `${problem} Once you’ve opened this page online, you can also see it offline.`;
 
+/** After a request that a repeat doesn't do twice. */
+export const unanswered =
+  'We lost the connection before we heard back, so this may be done already. You can safely try again: nothing is done twice.';
+
 export const listingsNotLoaded = 'We couldn’t load your listings';
 export const loadingListings = 'Loading your listings';
 export const noListings = 'No listings yet';
