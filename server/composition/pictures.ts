@@ -66,7 +66,8 @@ export interface PicturesService extends Pictures {
 export function createPictures(dependencies: PicturesDependencies): PicturesService {
   restrictDecoders();
   return {
-    takeIn: (sent) => takeIn(dependencies, sent),
+    takeIn: (sent) => takeIn(dependencies, sent, raise),
+    takeInEach: (sent) => takeInEach(dependencies, sent),
     takeInMessagePhoto: (sent) => turns.take('asked', () => converted(sent, normaliseMessagePhoto)),
     routes: (app) => pictureRoutes(app, dependencies.store),
     jobs: {
@@ -76,20 +77,47 @@ export function createPictures(dependencies: PicturesDependencies): PicturesServ
   };
 }
 
-async function takeIn(
+function raise(error: unknown): never {
+  throw error;
+}
+
+/** @param onError Called with the error of a photo; what it returns stands for the photo. */
+async function takeIn<T>(
   dependencies: PicturesDependencies,
   sent: readonly SentPicture[],
-): Promise<SpaceImage[]> {
+  onError: (error: unknown) => T,
+): Promise<(SpaceImage | T)[]> {
   const until = dependencies.now().getTime() + PATIENCE;
-  const taken: SpaceImage[] = [];
+  const taken: (SpaceImage | T)[] = [];
   for (const picture of sent) {
-    const image = await turns.take('asked', () => {
+    const image = turns.take('asked', () => {
       if (dependencies.now().getTime() > until) throw new ApiError('UNAVAILABLE');
       return takeInOne(dependencies, picture);
     });
-    taken.push(image);
+    taken.push(await image.catch(onError));
   }
   return taken;
+}
+
+async function takeInEach(
+  dependencies: PicturesDependencies,
+  sent: readonly SentPicture[],
+): Promise<SpaceImage[]> {
+  const refusals: ApiError[] = [];
+  const taken = await takeIn(dependencies, sent, (error) => {
+    if (!(error instanceof ApiError) || error.code !== 'PICTURE_REFUSED') throw error;
+    refusals.push(error);
+    return undefined;
+  });
+  const stored = taken.filter((image) => image !== undefined);
+  if (refusals.length === 0) return stored;
+  const message = refusals.map((refusal) => refusal.message).join(' ');
+  const errors = Object.fromEntries(
+    refusals.flatMap((refusal) => Object.keys(refusal.errors ?? {})).map((name) => [name, message]),
+  );
+  const uploaded = taken.map((image) => image?.imageUrl ?? '');
+  const details = stored.length === 0 ? { message } : { message, uploaded };
+  throw new ApiError('PICTURE_REFUSED', errors, details);
 }
 
 async function takeInOne(

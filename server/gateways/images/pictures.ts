@@ -20,4 +20,9 @@ export interface Pictures {
    * @throws {ApiError} PICTURE_REFUSED, with the file's name in the message, or UNAVAILABLE.
    */
   takeIn(sent: readonly SentPicture[]): Promise<SpaceImage[]>;
+  /**
+   * As `takeIn`, for forms that can name photos which an earlier one brought: if one is refused, the
+   * others are stored nevertheless, and the error has their addresses in `uploaded`.
+   */
+  takeInEach(sent: readonly SentPicture[]): Promise<SpaceImage[]>;
 }

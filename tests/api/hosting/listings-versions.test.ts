@@ -132,6 +132,26 @@ describe('two edits of one version of a listing', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('can name the other photos of a form of which one was refused', async () => {
+    const broken = { name: 'broken.jpg', bytes: Buffer.from('not a photo') };
+    const files = [await makeFormPhoto(7), broken, await makeFormPhoto(8)];
+    const order = [{ file: 0 }, { file: 1 }, ...keep(0), { file: 2 }];
+    const texts = { basedOn: listing.version ?? '' };
+    const refused = await send({ pictures: order, texts, files });
+    expect(refused.statusCode).toBe(422);
+    const { errors, uploaded = [] } = refused.json<{ errors: object; uploaded?: string[] }>();
+    expect(errors).toEqual({ images: expect.stringContaining('broken.jpg') as string });
+    expect(uploaded.map((address) => address !== '')).toEqual([true, false, true]);
+    expect((await stored()).images).toHaveLength(1);
+    const named = [{ uploaded: uploaded[0] }, ...keep(0), { uploaded: uploaded[2] }];
+    const again = await send({ pictures: named, texts });
+    expect(listingIn(again).images.map(({ imageUrl }) => imageUrl)).toEqual([
+      uploaded[0],
+      listing.images[0]?.imageUrl,
+      uploaded[2],
+    ]);
+  });
+
   it('are refused at the photos if a form names one that isn’t there any more', async () => {
     const { version: basedOn } = listing;
     const gone = [{ uploaded: '/pictures/0123456789abcdef0123456789abcdef/1280.webp' }];

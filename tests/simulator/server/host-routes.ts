@@ -28,7 +28,7 @@ export async function simulatedHostRoutes(
     now,
     random,
     // No listing gets new photos.
-    pictures: { takeIn: () => Promise.resolve([]) },
+    pictures: { takeIn: () => Promise.resolve([]), takeInEach: () => Promise.resolve([]) },
     catalogueChanged: () => undefined,
     wakeJobs: () => undefined,
     onSpaceChanged: bookings.onSpaceChanged,

@@ -29,7 +29,8 @@ import { requireListingQuota } from './listing-quota.ts';
  * @throws {ApiError} SPACE_NOT_FOUND; LISTING_CHANGED if the listing isn't as it was when its form
  * was opened, unless it already contains what the form does, with the addresses of the photos that
  * came with it; INVALID_INPUT at `pictures`;
- * PICTURE_REFUSED, which names the file; LISTING_LIMIT if it was sent back; UNAVAILABLE
+ * PICTURE_REFUSED, which names the file, with the addresses of the other photos; LISTING_LIMIT if it
+ * was sent back; UNAVAILABLE
  */
 export async function changeListing(
   context: ListingsContext,
@@ -44,7 +45,7 @@ export async function changeListing(
   // have been removed meanwhile, which isn't its fault.
   const held = await heldPictures(context, changed);
   if (await isUpToDate(db, own.hostId, current, changed)) arranged(row, changed, { sent, held });
-  const taken = await pictures.takeIn(sent);
+  const taken = await pictures.takeInEach(sent);
   const listing = await db.transaction((tx) => store(tx, context, own, { changed, taken, held }));
   catalogueChanged();
   wakeJobs();

@@ -1,19 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import type { Listing } from '#contract/hosting/listings.ts';
 import type { EntryOutcome, NewOutboxEntry, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { okReply, provide, type Provided } from '#src/platform/http/testing/provide.ts';
 import { makeListing } from '../../testing/make-listing.ts';
 import { withHost } from '../../testing/render-host.tsx';
-import {
-  choosePhotos,
-  fakeDrafts,
-  fieldsOf,
-  openForm,
-  photo,
-  type,
-} from '../testing/open-form.tsx';
+import { fakeDrafts, fieldsOf, openForm, type } from '../testing/open-form.tsx';
 
 withHost();
 
@@ -75,38 +68,6 @@ it('changes of other fields are merged without a question, and named', async () 
   expect(reported.at(-1)).toBe(
     'This also includes what was changed in another tab or on another device: Capacity, Hourly rate.',
   );
-});
-
-describe('photos that came with a refused form', () => {
-  const uploaded = ['/pictures/c/1280.webp'];
-  const addPhotoAndSave = async (firstOutcomes: readonly EntryOutcome[]) => {
-    provideListing({ capacity: 4 });
-    const opened = await openForm({ listing: OPENED, firstOutcomes });
-    choosePhotos(photo('front.jpg'));
-    await screen.findByText('front.jpg added.');
-    save();
-    await waitFor(() => expect(opened.onLeave).toHaveBeenCalled());
-    return opened.entries;
-  };
-  const filesIn = (entry: NewOutboxEntry | undefined) =>
-    [...fields(entry === undefined ? [] : [entry]).keys()].filter((name) => name === 'images');
-  const orderIn = (entry: NewOutboxEntry) =>
-    (JSON.parse(fields([entry]).get('pictures') ?? '[]') as unknown[]).at(-1);
-
-  it('aren’t sent again', async () => {
-    const refused = { ...CHANGED, body: { code: 'LISTING_CHANGED', uploaded } };
-    const [first, second, ...more] = await addPhotoAndSave([refused]);
-    expect(more).toEqual([]);
-    expect([filesIn(first), filesIn(second)]).toEqual([['images'], []]);
-    expect(second && orderIn(second)).toEqual({ uploaded: uploaded[0] });
-  });
-
-  it('are sent again if the server no longer has them', async () => {
-    const refused = { ...CHANGED, body: { uploaded } };
-    const gone = { ...CHANGED, code: 'INVALID_INPUT', errors: { pictures: 'It’s gone.' } };
-    const entries = await addPhotoAndSave([refused, gone]);
-    expect(entries.map(filesIn)).toEqual([['images'], [], ['images']]);
-  });
 });
 
 it('the host chooses where both have changed the same, and their value is sent', async () => {

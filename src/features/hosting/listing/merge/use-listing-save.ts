@@ -100,7 +100,7 @@ function useMergingSend(options: ListingSaveOptions) {
     }
     for (const [index, { blob }] of files.entries()) {
       const address = sent.uploaded[index];
-      if (address !== undefined) known.set(blob, address);
+      if (address !== undefined && address !== '') known.set(blob, address);
     }
     if (code !== LISTING_CHANGED || base === undefined) return sent;
     const merged = await merge(draft, base);

@@ -22,7 +22,7 @@ export type SentListing =
       readonly errors: Readonly<Record<string, string>>;
       /** Code from the error catalogue, if the provider sends one. */
       readonly code: string | undefined;
-      /** The addresses of the photos that came with the form, in their order. */
+      /** The addresses of the photos that came with the form, in their order; empty for a refused one. */
       readonly uploaded: readonly string[];
     };
 
