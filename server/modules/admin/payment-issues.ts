@@ -106,21 +106,20 @@ export async function resolveIssue(
   const { now, random, deps } = context;
   await runDecision(context, async (tx) => {
     const at = now();
-    const [settled] = await tx
-      .update(paymentIssues)
-      .set({ settledAt: at })
-      .where(and(eq(paymentIssues.id, id), isNull(paymentIssues.settledAt)))
-      .returning();
-    if (settled === undefined) throw new ApiError('ALARM_NOT_FOUND');
-    const { kind, reference } = settled;
+    const isOpen = and(eq(paymentIssues.id, id), isNull(paymentIssues.settledAt));
+    const { kind, reference } = requireIssue(await tx.select().from(paymentIssues).where(isOpen));
+    // The ledger account or payout is locked before the issue, as by whatever reports the issue:
+    // the other way round, both would wait for each other.
+    if (kind === LEDGER_DIFFERENCE) await deps.unfreezePayouts(tx, reference);
+    if (kind === RETURNED_WITHOUT_OWNER) await deps.bookPaidByHand(tx, random, reference, at);
+    // Of two admins who resolve it at once, the second one finds it resolved.
+    requireIssue(await tx.update(paymentIssues).set({ settledAt: at }).where(isOpen).returning());
     const adminAction = {
       adminId,
       subjectId: reference,
       subject: kind,
       ...(reason === undefined ? {} : { reason }),
     } as const;
-    if (kind === LEDGER_DIFFERENCE) await deps.unfreezePayouts(tx, reference);
-    if (kind === RETURNED_WITHOUT_OWNER) await deps.bookPaidByHand(tx, random, reference, at);
     await writeAdminAction(tx, random, { ...adminAction, action: 'alarm-settled' }, at);
     if (kind === LEDGER_DIFFERENCE) {
       const subject = (await nameLedgerAccounts(tx, [reference]))(reference);
@@ -134,4 +133,9 @@ export async function resolveIssue(
     }
     return true;
   });
+}
+
+function requireIssue([issue]: readonly PaymentIssueRow[]): PaymentIssueRow {
+  if (issue === undefined) throw new ApiError('ALARM_NOT_FOUND');
+  return issue;
 }

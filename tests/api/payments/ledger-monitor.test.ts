@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobs, ledgerAccounts, payouts } from '#server/db/schema/schema.ts';
+import { verifyBalance } from '#server/modules/payments/ledger/ledger-freeze.ts';
 import { enqueueLedgerChecks } from '#server/modules/payments/ledger/ledger-monitor.ts';
 import { hostAccount } from '#server/modules/payments/ledger/ledger.ts';
 import { openAdminConsole, codeIn } from '#tests/setup/admin-console.ts';
+import { countLockWaits, testDatabaseKind } from '#tests/setup/database.ts';
 import {
   type HostMoneyApp,
   openHostMoneyApp,
@@ -30,8 +32,12 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-const setBalance = (host: TestHost, change: number) =>
-  app.database.db
+const setBalance = (
+  host: TestHost,
+  change: number,
+  db: Pick<typeof app.database.db, 'update'> = app.database.db,
+) =>
+  db
     .update(ledgerAccounts)
     .set({ balanceKobo: sql`${ledgerAccounts.balanceKobo} + ${change}` })
     .where(eq(ledgerAccounts.id, hostAccount(host.id)));
@@ -115,6 +121,28 @@ describe('a balance that was raised by hand in the database', () => {
     await setBalance(ada, MILLION);
     await db.execute(sql`alter table ledger_accounts enable trigger ledger_accounts_changed`);
     await passMinute();
+    expect(await ledgerIssues()).toHaveLength(1);
+  });
+});
+
+// On PGlite one transaction runs at a time.
+describe.runIf(testDatabaseKind() === 'postgres')('an issue that is resolved', () => {
+  it('is reported again while its balance is found wrong once more, without a deadlock', async () => {
+    const { db } = app.database;
+    await setBalance(ada, MILLION);
+    await passMinute();
+    const [issue] = await ledgerIssues();
+    await setBalance(ada, -MILLION);
+    const settling = await db.transaction(async (tx) => {
+      // Otherwise the resolution, which waits longer, would be ended and repeated unnoticed.
+      await tx.execute(sql`set local deadlock_timeout = '10ms'`);
+      await setBalance(ada, MILLION, tx);
+      const settled = adminConsole.settle(issue?.id ?? '');
+      await expect.poll(() => countLockWaits(db)).toBe(1);
+      await verifyBalance(tx, hostAccount(ada.id), app.clock.time);
+      return { settled };
+    });
+    expect(codeIn(await settling.settled)).toBe('LEDGER_DIFFERS');
     expect(await ledgerIssues()).toHaveLength(1);
   });
 });
