@@ -3,7 +3,7 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts, hostProfiles } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
 
-export type IdDecision = 'checked' | 'refused';
+type IdDecision = 'checked' | 'refused';
 
 /**
  * The last review of each host's ID. It counts only while the ID is the one that was reviewed, so a

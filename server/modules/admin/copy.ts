@@ -75,8 +75,13 @@ export const idUnreadable =
   'This ID can’t be read any more, so nobody can check it. Ask the host to enter it again.';
 export const idChanged =
   'The host has changed this ID since you saw it. Show the number again to review the new one.';
+/** By the decision; `admin` is who made it. */
 export const idDecidedMeanwhile = {
-  checked: 'This ID was marked as checked since you saw it. Show the number again to change that.',
-  refused:
-    'The host was asked for this ID again since you saw it. Show the number again to change that.',
+  checked: (admin: string) =>
+    `${admin} marked this ID as checked since you saw it. Show the number again to change that.`,
+  refused: (admin: string) =>
+    `${admin} asked the host for this ID again since you saw it. Show the number again to change that.`,
 } as const;
+export const you = 'You';
+/** For an admin whose account is deleted. */
+export const anotherAdmin = 'Another admin';

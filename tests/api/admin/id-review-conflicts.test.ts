@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { idReviews } from '#server/db/schema/schema.ts';
+import { accounts, idReviews } from '#server/db/schema/schema.ts';
 import { type AccountsApp, quickPasswords } from '#tests/setup/accounts.ts';
 import { codeIn, messageIn } from '#tests/setup/admin-console.ts';
 import { openAppOver, postTo } from '#tests/setup/app.ts';
@@ -29,6 +30,10 @@ describe('a decision about something else than what was shown', () => {
   });
 
   it('is refused if another admin has decided since, also if the decision is the same', async () => {
+    await app.database.db
+      .update(accounts)
+      .set({ fullName: 'Ada Admin' })
+      .where(eq(accounts.email, 'admin@rooms.ng'));
     const { idVersion } = await reviews.shownId();
     const { idVersion: othersVersion } = await reviews.shownId(other);
     expect((await reviews.confirm(idVersion)).statusCode).toBe(200);
@@ -37,14 +42,16 @@ describe('a decision about something else than what was shown', () => {
       await reviews.refuse(othersVersion, REFUSAL, other),
     ]) {
       expect([answer.statusCode, codeIn(answer)]).toEqual([409, 'ACCOUNT_STATE']);
-      expect(messageIn(answer)).toContain('was marked as checked since you saw it');
+      expect(messageIn(answer)).toContain('Ada Admin marked this ID as checked since you saw it.');
     }
     expect((await reviews.profile()).identity?.state).toBe('checked');
     const { idVersion: fresh } = await reviews.shownId(other);
     expect((await reviews.refuse(fresh, REFUSAL, other)).statusCode).toBe(200);
     expect(messageIn(await reviews.confirm(idVersion))).toContain(
-      'was asked for this ID again since',
+      'asked the host for this ID again since you saw it.',
     );
+    // In another tab of the same admin.
+    expect(messageIn(await reviews.confirm(othersVersion, other))).toMatch(/^You asked the host /);
   });
 
   it('is refused with a version that nobody was shown', async () => {

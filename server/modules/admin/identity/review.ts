@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { ShownId } from '#contract/admin/id-reviews.ts';
-import type { IdDecision } from '../../../db/schema/id-reviews.ts';
-import { idReviews } from '../../../db/schema/schema.ts';
+import type { Transaction } from '../../../db/open.ts';
+import { accounts, idReviews } from '../../../db/schema/schema.ts';
 import { writeAdminAction } from '../../../db/stores/admin-actions.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { recordAdminAction } from '../audit-log.ts';
@@ -61,7 +62,7 @@ export async function reviewId(context: AdminContext, review: IdReview): Promise
         ofThisId?.adminId === adminId &&
         ofThisId.decision === decision;
       if (isRepeat) return false;
-      throw conflict(ofThisId?.decision);
+      throw await conflict(tx, adminId, ofThisId);
     }
     if (decision === 'checked') {
       if (ofThisId?.decision === 'checked') return false;
@@ -96,8 +97,26 @@ export async function reviewId(context: AdminContext, review: IdReview): Promise
   return isNew;
 }
 
-/** @param decided What was decided about the ID that the host has now. */
-function conflict(decided: IdDecision | undefined): ApiError {
-  const message = decided === undefined ? copy.idChanged : copy.idDecidedMeanwhile[decided];
+/** @param review Of the ID that the host has now. */
+async function conflict(
+  tx: Transaction,
+  adminId: string,
+  review: typeof idReviews.$inferSelect | undefined,
+): Promise<ApiError> {
+  const message =
+    review === undefined
+      ? copy.idChanged
+      : copy.idDecidedMeanwhile[review.decision](
+          review.adminId === adminId ? copy.you : await nameOf(tx, review.adminId),
+        );
   return new ApiError('ACCOUNT_STATE', undefined, { message });
+}
+
+async function nameOf(tx: Transaction, adminId: string | null): Promise<string> {
+  if (adminId === null) return copy.anotherAdmin;
+  const [admin] = await tx
+    .select({ name: accounts.fullName })
+    .from(accounts)
+    .where(eq(accounts.id, adminId));
+  return admin?.name ?? copy.anotherAdmin;
 }

@@ -8,6 +8,8 @@ import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
 
 interface IdRefusalFormProps {
+  /** The reason to start with. */
+  readonly initial: string;
   readonly onSend: (reason: string) => Promise<void>;
   readonly onBack: () => void;
 }
@@ -18,10 +20,10 @@ function check({ reason }: { readonly reason: string }): CheckedForm<string> {
 }
 
 /** Asks for the reason for which a host has to enter the ID again. */
-export function IdRefusalForm({ onSend, onBack }: IdRefusalFormProps) {
+export function IdRefusalForm({ initial, onSend, onBack }: IdRefusalFormProps) {
   const id = useId();
   const form = useForm({
-    initial: { reason: '' },
+    initial: { reason: initial },
     check,
     submit: async (reason) => {
       await onSend(reason);

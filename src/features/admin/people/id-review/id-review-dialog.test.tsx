@@ -147,6 +147,30 @@ describe('the review of a host’s ID', () => {
     expect(sent.at(-1)?.body).toEqual({ idVersion: 'v.1' });
   });
 
+  it('leaves the reason for the next try if another admin has decided since', async () => {
+    const message = 'Ada Admin marked this ID as checked since you saw it.';
+    const replies: Replies = { [LIST]: page(tunde), [SHOW]: shownAs('v.0') };
+    replies[REFUSE] = refusedReply('ACCOUNT_STATE', message);
+    const { sent } = await open(replies);
+    const dialog = await openShown();
+    const ask = () => fireEvent.click(dialog.getByRole('button', { name: 'Ask for it again' }));
+    const reason = () => dialog.getByLabelText<HTMLInputElement>('Why do you need it again?');
+    ask();
+    fireEvent.change(reason(), { target: { value: REASON } });
+    ask();
+    expect((await dialog.findByRole('alert')).textContent).toBe(message);
+    expect(dialog.queryByText(NUMBER)).toBeNull();
+    replies[SHOW] = shownAs('v.1');
+    replies[REFUSE] = messageReply('We’ve asked the host.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Show number' }));
+    await dialog.findByText(NUMBER);
+    ask();
+    expect(reason().value).toBe(REASON);
+    ask();
+    await waitFor(() => expect(toasts).toEqual(['We’ve asked the host.']));
+    expect(sent.at(-1)?.body).toEqual({ idVersion: 'v.1', reason: REASON });
+  });
+
   it('can only ask again for a number that the server can’t read any more', async () => {
     await open({
       [LIST]: page(tunde),

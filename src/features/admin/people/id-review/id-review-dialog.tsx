@@ -74,9 +74,11 @@ interface DecisionsProps {
 }
 
 function Decisions({ review, isReadable, isChecked }: DecisionsProps) {
-  const { busy, confirm, refuse } = review;
+  const { busy, unsent, confirm, refuse } = review;
   const [isRefusing, setRefusing] = useState(false);
-  if (isRefusing) return <IdRefusalForm onSend={refuse} onBack={() => setRefusing(false)} />;
+  if (isRefusing) {
+    return <IdRefusalForm initial={unsent} onSend={refuse} onBack={() => setRefusing(false)} />;
+  }
   const isBusy = busy !== undefined;
   return (
     <>

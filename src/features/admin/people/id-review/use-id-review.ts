@@ -13,6 +13,8 @@ export interface IdReview {
   readonly problem: string | undefined;
   readonly show: () => void;
   readonly confirm: () => void;
+  /** The reason that was sent when someone else had decided already; otherwise empty. */
+  readonly unsent: string;
   readonly refuse: (reason: string) => Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export function useIdReview(id: string, onDone: () => void): IdReview {
   const [shown, setShown] = useState<ShownId>();
   const [busy, setBusy] = useState<IdReview['busy']>();
   const [problem, setProblem] = useState<string>();
+  const [unsent, setUnsent] = useState('');
 
   const run = async (step: IdReview['busy'], work: () => Promise<void>) => {
     if (busy !== undefined) return;
@@ -63,7 +66,10 @@ export function useIdReview(id: string, onDone: () => void): IdReview {
     problem,
     show: () => void run('show', async () => setShown(await showHostId(call, id))),
     confirm: () => void decide('confirm', (idVersion) => confirmHostId(call, id, idVersion)),
-    refuse: (reason) =>
-      decide('refuse', (idVersion) => refuseHostId(call, id, { idVersion, reason })),
+    unsent,
+    refuse: (reason) => {
+      setUnsent(reason);
+      return decide('refuse', (idVersion) => refuseHostId(call, id, { idVersion, reason }));
+    },
   };
 }
