@@ -88,7 +88,7 @@ export function PayFooter(props: PayFooterProps) {
   return (
     <Stack gap={3}>
       {canCancel === undefined ? null : (
-        <Text tone="muted" size="s" center>
+        <Text tone="muted" size="s" center className={styles['rule']}>
           {canCancel ? cancellationRule(plan, now) : copy.cannotCancel}
         </Text>
       )}
