@@ -28,7 +28,7 @@ describe('a transfer that has ended', () => {
 
   it('credits what was too much', async () => {
     await openStored(ended({ state: 'overpaid', received: 13_000, credited: 500 }));
-    expect(await screen.findByText(/₦500 more than the price/)).toBeDefined();
+    expect(await screen.findByText(/You sent ₦500 more than needed/)).toBeDefined();
     expect(screen.getByText(/₦13,000 arrived, and your booking is confirmed/)).toBeDefined();
   });
 
@@ -44,7 +44,9 @@ describe('a transfer that has ended', () => {
         ],
       }),
     );
-    expect(await screen.findByText(/₦12,500 is now your credit/)).toBeDefined();
+    expect(
+      await screen.findByText(/so we couldn’t make the booking\. ₦12,500 is now your credit/),
+    ).toBeDefined();
     const times = within(screen.getByRole('group', { name: 'Other free times' }));
     const links = times.getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
@@ -61,6 +63,7 @@ describe('a transfer that has ended', () => {
   it('offers to book again if nothing arrived', async () => {
     await openStored(ended({ state: 'expired' }));
     expect(await screen.findByText('No transfer arrived in time')).toBeDefined();
+    expect(screen.getByText(/wait for our email before you book again/)).toBeDefined();
     const again = screen.getByRole('link', { name: 'Book again' });
     expect(again.getAttribute('href')).toContain('book=s-1');
     expect(again.getAttribute('href')).toContain('09%3A00');

@@ -193,14 +193,48 @@ describe('a transfer of which a part arrived', () => {
     expect(await screen.findByText('₦3,000 arrived, ₦9,500 is missing')).toBeDefined();
     expect(asked.filter((name) => name === ISSUE)).toHaveLength(1);
     expect(screen.getByText('9876 543 210')).toBeDefined();
-    expect(screen.getByText(/Send the remaining ₦9,500 to this account/)).toBeDefined();
-    expect(screen.getByText(/If it isn’t here by 14:40, the ₦3,000 becomes credit/)).toBeDefined();
+    expect(
+      screen.getByText(/Send ₦9,500 to the new account below, not to the first/),
+    ).toBeDefined();
+    expect(
+      screen.getByText(
+        /If it isn’t here by 14:40, the booking won’t be made, and the ₦3,000 becomes/,
+      ),
+    ).toBeDefined();
+    expect(screen.queryByText(/is the least you can transfer/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'I’ve sent the rest' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Pay by card instead' })).toBeNull();
   });
 
-  it('says so if no other account can be had', async () => {
+  it('asks for the least that banks send if less is missing, and says what becomes of the rest', async () => {
+    const part = { state: 'underpaid', received: 12_440, missing: 60 } as const;
+    const account = {
+      accountNumber: '9876543210',
+      bankName: 'Wema Bank',
+      accountName: 'Aye',
+      amount: 100,
+      expiresAt: '2026-11-20T13:30:00.000Z',
+    };
+    await openStored({ ...ISSUED_TRANSFER, ...part, account });
+    expect(await screen.findByText(/Send ₦100 to the new account below/)).toBeDefined();
+    expect(
+      screen.getByText(
+        /₦100 is the least you can transfer here, so ₦40 of it will become your credit/,
+      ),
+    ).toBeDefined();
+  });
+
+  it('says that the rest isn’t there yet', async () => {
+    const transfer = { ...ISSUED_TRANSFER, ...PART };
+    await openStored(transfer, { [CHECK]: okReply(transfer) });
+    fireEvent.click(await screen.findByRole('button', { name: 'I’ve sent the rest' }));
+    expect(await screen.findByText(/^The rest hasn’t arrived yet/)).toBeDefined();
+  });
+
+  it('says what becomes of it if no other account can be had', async () => {
     await openStored({ ...WITHOUT_ACCOUNT, ...PART, canIssue: false });
-    expect(await screen.findByText(/We can’t give you another account/)).toBeDefined();
+    expect(await screen.findByText(/At 14:40 the ₦3,000 becomes your credit/)).toBeDefined();
+    expect(screen.queryByText(/you’ll find this account/)).toBeNull();
   });
 });
 

@@ -112,7 +112,7 @@ test(
     await screen.getByRole('button', { name: 'I’ve sent it' }).click();
     const half = formatNaira(place.space.pricePerHour);
     await expect(screen.getByText(`${half} arrived, ${half} is missing`)).toBeVisible();
-    await expect(screen).toContainText(`Send the remaining ${half} to this account`);
+    await expect(screen).toContainText(`Send ${half} to the new account`);
     await expectAccessible(page);
     await expect.poll(() => bankOf(page)).not.toBe(bank);
     // The screen follows what arrives, without another press.
@@ -143,7 +143,7 @@ test.describe('other ways to end a transfer', ON_PHONE, () => {
     async ({ page, place }) => {
       await goToTransfer(page, place);
       await actAtCheckout(await bankOf(page), 'overpay', 'after');
-      await expect(transferOn(page)).toContainText(/₦500 more than the price/, { timeout: 40_000 });
+      await expect(transferOn(page)).toContainText(/₦500 more than needed/, { timeout: 40_000 });
       await page.goto('/managebookings');
       await expect(page.getByRole('region', { name: 'Your credit' })).toContainText('₦500');
     },

@@ -32,7 +32,7 @@ export const stillBooked = 'Your booking isn’t affected. You can use your cred
 
 export const lateSubject = (space: Text) => `Your transfer for ${space} arrived too late`;
 export const arrivedLate =
-  'Your money arrived after we could no longer hold your place, and that time is no longer available.';
+  'Your money arrived after we could no longer hold your place, so the booking wasn’t made.';
 export const nearestTimes = 'These times at the same space are free:';
 
 export const expiredSubject = (space: Text) => `Not booked: ${space}`;

@@ -33,12 +33,17 @@ export const lastAnswered = (time: string) => `Last checked with the payment pro
 /** Before the provider has answered for the first time. */
 export const notAsked = 'We’ll keep checking with the payment provider.';
 export const notYet = 'It hasn’t arrived yet. You can check again in 20 seconds.';
+export const sentRest = 'I’ve sent the rest';
+export const restNotYet = 'The rest hasn’t arrived yet. You can check again in 20 seconds.';
 export const byCard = 'Pay by card instead';
 export const cardTitle = 'Pay by card';
 export const accountStays = 'You can still pay by transfer instead.';
 /** `time` as in “14:40”. */
 export const mayClose = (time: string) =>
   `You can close this page: we’re holding your place until ${time}, and you’ll find this account in Manage Bookings.`;
+/** While there is no account. */
+export const mayReturn = (time: string) =>
+  `You can close this page: we’re holding your place until ${time}, and you’ll find it in Manage Bookings.`;
 
 export const offline =
   'You’re offline. These details are saved on this device, so you can still send the money. We’ll check for it once you’re back online.';
@@ -49,14 +54,20 @@ export const notUpdated =
 
 export const missingTitle = (arrived: string, missing: string) =>
   `${arrived} arrived, ${missing} is missing`;
-export const sendRest = (missing: string) =>
-  `Send the remaining ${missing} to this account, and your booking is confirmed.`;
+/** `sum` is what is missing, or the least that can be sent. */
+export const sendRest = (sum: string) =>
+  `Send ${sum} to the new account below, not to the first one. Your booking is confirmed once it arrives.`;
+/** Where less is missing than banks send. `extra` is the difference. */
+export const leastToSend = (least: string, extra: string) =>
+  `${least} is the least you can transfer here, so ${extra} of it will become your credit.`;
 export const restSoon =
   'We’re getting an account for the rest. Please don’t use the first one again.';
-export const noMoreAccounts =
-  'We can’t give you another account for this booking. What arrived becomes credit when the hold ends.';
+export const noMoreAccounts = (arrived: string, time: string) =>
+  `We can’t give you another account for this booking. At ${time} the ${arrived} becomes your credit, and you can use it to book again.`;
+export const holdOver = (arrived: string) =>
+  `Your hold has ended. The ${arrived} becomes your credit in a few minutes, and you can use it to book again.`;
 export const otherwiseCredit = (arrived: string, time: string) =>
-  `If it isn’t here by ${time}, the ${arrived} becomes credit for any booking.`;
+  `If it isn’t here by ${time}, the booking won’t be made, and the ${arrived} becomes your credit for any booking.`;
 
 export const quoted = (sum: string) =>
   `Get an account number, and send ${sum} from your bank’s app. No card needed.`;
@@ -65,18 +76,18 @@ export const getAccount = 'Get account number';
 export const confirmedTitle = 'You’re booked';
 export const arrived = (sum: string) => `${sum} arrived, and your booking is confirmed.`;
 export const tooMuch = (credit: string) =>
-  `That’s ${credit} more than the price, so ${credit} is now your credit for any booking.`;
+  `You sent ${credit} more than needed. It’s now your credit for any booking, and it doesn’t expire.`;
 export const passIsComing = 'Your pass will be in Manage Bookings in a moment.';
 
 export const lateTitle = 'Your transfer came too late';
 export const late = (credit: string) =>
-  `It arrived after your hold had ended, and the time was already taken. ${credit} is now your credit: use it for any booking. It doesn’t expire.`;
+  `It arrived after your hold had ended, so we couldn’t make the booking. ${credit} is now your credit: use it for any booking. It doesn’t expire.`;
 export const nearest = 'Other free times';
 export const noneNearest = 'We found no other free time.';
 
 export const expiredTitle = 'No transfer arrived in time';
 export const expired =
-  'Your time is open to other guests again, and you haven’t paid anything. If you did send money, we’ll find it: you’ll get the booking if it’s still free, or credit.';
+  'Your time is open to other guests again, and you haven’t paid anything. If you’ve sent money, wait for our email before you book again: once it arrives, you’ll get the booking if it’s still free, or credit.';
 export const expiredPartTitle = 'The rest didn’t arrive in time';
 export const expiredPart = (credit: string) =>
   `Your time is open to other guests again. The ${credit} that arrived is now your credit for any booking. It doesn’t expire.`;
@@ -95,17 +106,26 @@ export const notSaved = (problem: string) =>
 export const seeAccount = 'See account number';
 /** For screen readers. */
 export const seeLabel = (space: string) => `See account number: ${space}`;
+/** For screen readers. */
+export const getLabel = (space: string) => `Get account number: ${space}`;
 export const seeResult = 'See what happened';
 export const seeResultLabel = (space: string) => `See what happened: ${space}`;
 /** `sum` as in “₦12,500”, `time` as in “14:35”. */
 export const sendBy = (sum: string, time: string) => `Send ${sum} by ${time}`;
 export const send = (sum: string) => `Send ${sum}`;
+export const getNew = 'The account has expired. If you haven’t sent the money, get a new one.';
+/** `sum` as in “₦12,500”. */
+export const bookedAndCredit = (sum: string, credit: string) =>
+  `${sum} arrived. You’re booked, and ${credit} is now your credit.`;
 export const notPaidYet = 'Not paid yet';
 export const payLabel = (space: string) => `Pay by transfer: ${space}`;
 /** `time` as in “14:40”. */
 export const heldUntil = (time: string) => `We’re holding it for you until ${time}.`;
 export const yourTransfers = 'Your bank transfers';
 export const booked = (sum: string) => `${sum} arrived. You’re booked.`;
+export const nowCredit = (credit: string) =>
+  `You’re not booked. ${credit} is now your credit for any booking.`;
+export const nothingArrived = 'No transfer arrived in time, so you’re not booked.';
 export const hasNews = 'There’s an update.';
 
 export const testBank = 'Test: open the bank';

@@ -90,6 +90,32 @@ describe('transfers in Manage Bookings', () => {
     expect(link.getAttribute('href')).toBe('/managebookings/transfer/ref-1');
   });
 
+  it.each([
+    [{ state: 'underpaid', received: 3_000, missing: 9_500 }, '₦3,000 arrived, ₦9,500 is missing'],
+    [
+      { account: undefined },
+      'The account has expired. If you haven’t sent the money, get a new one.',
+    ],
+    [
+      { state: 'overpaid', received: 13_000, missing: 0, credited: 500 },
+      '₦13,000 arrived. You’re booked, and ₦500 is now your credit.',
+    ],
+    [
+      { state: 'late', received: 3_000, missing: 0, credited: 3_000, canIssue: false },
+      'You’re not booked. ₦3,000 is now your credit for any booking.',
+    ],
+    [
+      { state: 'expired', missing: 0, canIssue: false },
+      'No transfer arrived in time, so you’re not booked.',
+    ],
+  ] as const)('show what has arrived of one, and the next step: %j', async (changes, text) => {
+    const { account, ...rest } = transferOf('ref-1');
+    const next = { ...rest, ...('account' in changes ? {} : { account }), ...changes } as Transfer;
+    store(transferOf('ref-1'));
+    await open({ 'GET /payments/ref-1/transfer': okReply(next) });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
   it('show that one has ended, until its screen was opened', async () => {
     store(transferOf('ref-1'));
     await open({ 'GET /payments/ref-1/transfer': okReply(confirmed('ref-1')) });

@@ -107,11 +107,36 @@ function Unpaid({ booking: { reference, spaceName, heldUntil }, when }: UnpaidPr
 
 /** What the guest has to do, or that there is news. */
 function nextStepText(transfer: Transfer): string {
-  const { account, amount, missing, state, received } = transfer;
-  if (state === 'confirmed' || state === 'overpaid') return copy.booked(formatNaira(received));
-  if (!isWaiting(transfer)) return copy.hasNews;
-  if (account === undefined) return copy.send(formatNaira(missing || amount));
-  return copy.sendBy(formatNaira(account.amount), lagosTime(new Date(account.expiresAt)).clock);
+  const { account, amount, missing, state, received, credited, canIssue } = transfer;
+  if (state === 'confirmed' || state === 'overpaid') {
+    const arrived = formatNaira(received);
+    return credited > 0
+      ? copy.bookedAndCredit(arrived, formatNaira(credited))
+      : copy.booked(arrived);
+  }
+  if (!isWaiting(transfer)) {
+    if (credited > 0) return copy.nowCredit(formatNaira(credited));
+    return state === 'expired' ? copy.nothingArrived : copy.hasNews;
+  }
+  if (account !== undefined) {
+    return copy.sendBy(formatNaira(account.amount), lagosTime(new Date(account.expiresAt)).clock);
+  }
+  if (state === 'issued' && canIssue) return copy.getNew;
+  return copy.send(formatNaira(missing || amount));
+}
+
+/** The text of the link, and its label for screen readers. */
+function linkOf(transfer: Transfer) {
+  if (!isWaiting(transfer)) return { text: copy.seeResult, label: copy.seeResultLabel };
+  return transfer.account === undefined && transfer.canIssue
+    ? { text: copy.getAccount, label: copy.getLabel }
+    : { text: copy.seeAccount, label: copy.seeLabel };
+}
+
+function titleOf({ state, received, missing }: Transfer): string {
+  return state === 'underpaid'
+    ? copy.missingTitle(formatNaira(received), formatNaira(missing))
+    : copy.waitingTitle;
 }
 
 interface OpenTransferProps {
@@ -126,10 +151,11 @@ function OpenTransfer({ stored, since, when }: OpenTransferProps) {
   const transfer = data?.transfer ?? stored.transfer;
   const { spaceName } = stored.booking;
   const waits = isWaiting(transfer);
+  const { text, label } = linkOf(transfer);
   return (
     <Cluster as="li" gap={2} gapX={4} align="center" spread className={styles['entry']}>
       <Stack gap="2px">
-        <strong>{waits ? copy.waitingTitle : spaceName}</strong>
+        <strong>{waits ? titleOf(transfer) : spaceName}</strong>
         <span>{waits ? `${spaceName} · ${when}` : when}</span>
         <Text as="span" tone="muted" size="s" className={styles['hint']}>
           {nextStepText(transfer)}
@@ -139,9 +165,9 @@ function OpenTransfer({ stored, since, when }: OpenTransferProps) {
         to="/managebookings/transfer/$reference"
         params={{ reference }}
         className={buttonClass(waits ? 'primary' : 'quiet')}
-        aria-label={waits ? copy.seeLabel(spaceName) : copy.seeResultLabel(spaceName)}
+        aria-label={label(spaceName)}
       >
-        {waits ? copy.seeAccount : copy.seeResult}
+        {text}
       </Link>
     </Cluster>
   );

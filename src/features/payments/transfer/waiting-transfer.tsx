@@ -49,7 +49,7 @@ export function WaitingTransfer({ transfer, state, now, onCard }: WaitingTransfe
         )}
         {heldUntil === undefined ? null : (
           <Text tone="muted" size="s" className={styles['hint']}>
-            {copy.mayClose(clockOf(heldUntil))}
+            {(account === undefined ? copy.mayReturn : copy.mayClose)(clockOf(heldUntil))}
           </Text>
         )}
         {account?.sandboxUrl === undefined ? null : (
@@ -143,12 +143,12 @@ function Status({ transfer, notYet }: StatusProps) {
       <Text as="h2" size="title-s">
         {state === 'underpaid' ? copy.missingTitle(received, missing) : copy.waitingTitle}
       </Text>
-      {state === 'underpaid' ? <p>{restText(transfer, missing, received)}</p> : null}
+      {state === 'underpaid' ? <p>{restText(transfer, received)}</p> : null}
       {state === 'issued' && account === undefined ? <p>{copy.accountOver}</p> : null}
       {state === 'issued' && (account !== undefined || notYet) ? (
         <p>{notYet ? copy.notYet : copy.waiting}</p>
       ) : null}
-      {state === 'underpaid' && notYet ? <p>{copy.notYet}</p> : null}
+      {state === 'underpaid' && notYet ? <p>{copy.restNotYet}</p> : null}
       <Text tone="muted" size="s" className={styles['hint']}>
         {checkedAt === undefined ? copy.notAsked : copy.lastAnswered(clockOf(checkedAt))}
       </Text>
@@ -156,12 +156,21 @@ function Status({ transfer, notYet }: StatusProps) {
   );
 }
 
-function restText(transfer: Transfer, missing: string, received: string): string {
-  const { account, canIssue, heldUntil } = transfer;
-  if (account === undefined) return canIssue ? copy.restSoon : copy.noMoreAccounts;
-  const otherwise =
-    heldUntil === undefined ? '' : copy.otherwiseCredit(received, clockOf(heldUntil));
-  return `${copy.sendRest(missing)} ${otherwise}`.trim();
+function restText(transfer: Transfer, received: string): string {
+  const { account, canIssue, heldUntil, missing } = transfer;
+  const until = heldUntil && clockOf(heldUntil);
+  if (account === undefined) {
+    if (canIssue) return copy.restSoon;
+    return until === undefined ? copy.holdOver(received) : copy.noMoreAccounts(received, until);
+  }
+  const least = formatNaira(account.amount);
+  return [
+    copy.sendRest(least),
+    ...(account.amount > missing
+      ? [copy.leastToSend(least, formatNaira(account.amount - missing))]
+      : []),
+    ...(until === undefined ? [] : [copy.otherwiseCredit(received, until)]),
+  ].join(' ');
 }
 
 interface ActionsProps extends Pick<TransferScreenProps, 'onCard'> {
@@ -186,7 +195,11 @@ function Actions({ transfer, state, onCard }: ActionsProps) {
           disabled={state.check !== 'ready'}
           onClick={state.onCheck}
         >
-          {state.check === 'asking' ? copy.asking : copy.sentIt}
+          {state.check === 'asking'
+            ? copy.asking
+            : transfer.received > 0
+              ? copy.sentRest
+              : copy.sentIt}
         </SoftDisabledButton>
       )}
       {/* Paying the whole price by card too would pay a part twice. */}
