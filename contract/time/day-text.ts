@@ -11,6 +11,6 @@ export function dayTimeText(instant: Date): string {
   return `${dayText(date)}, ${clock}`;
 }
 
-/** Formats hours of one day in Lagos as `Thu 26 Nov, 09:00 – 12:00`. */
+/** Formats hours of one day in Lagos as `Thu 26 Nov, 09:00–12:00`. */
 export const dayHoursText = (start: Date, end: Date): string =>
   `${dayText(lagosTime(start).date)}, ${hoursText(start, end)}`;

@@ -25,7 +25,7 @@ describe('dates and times in Lagos', () => {
 
   it('end at 24:00 if the hours end at midnight', () => {
     const start = new Date('2026-11-26T17:00:00.000Z');
-    expect(hoursText(start, new Date('2026-11-26T20:00:00.000Z'))).toBe('18:00 – 21:00');
-    expect(hoursText(start, new Date('2026-11-26T23:00:00.000Z'))).toBe('18:00 – 24:00');
+    expect(hoursText(start, new Date('2026-11-26T20:00:00.000Z'))).toBe('18:00–21:00');
+    expect(hoursText(start, new Date('2026-11-26T23:00:00.000Z'))).toBe('18:00–24:00');
   });
 });

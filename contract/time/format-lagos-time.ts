@@ -37,9 +37,9 @@ export function shortDateTimeText(instant: string): string {
   return `${shortDate(date)}, ${clock}`;
 }
 
-/** Formats hours in Lagos as `09:00 – 12:00`; a day that ends at midnight ends at 24:00. */
+/** Formats hours in Lagos as `09:00–12:00`; a day that ends at midnight ends at 24:00. */
 export function hoursText(start: Date, end: Date): string {
   const closing = lagosTime(end).clock;
   const isMidnight = closing === '00:00' && end > start;
-  return `${lagosTime(start).clock} – ${isMidnight ? '24:00' : closing}`;
+  return `${lagosTime(start).clock}–${isMidnight ? '24:00' : closing}`;
 }

@@ -84,7 +84,7 @@ export const passTooLate = (hours: string) => `Too late. This pass was for ${hou
 export const passExpired = (hours: string) => `This pass has expired. It was for ${hours}.`;
 export const passForAnotherDay = (hours: string) => `This pass isn’t for today. It’s for ${hours}.`;
 
-/** `day` as in “Tue 1 Dec”, `hours` as in “12:00 – 14:00”. */
+/** `day` as in “Tue 1 Dec”, `hours` as in “12:00–14:00”. */
 export const blockedOn = (day: string) =>
   `The host isn’t taking bookings on ${day}. Choose another day.`;
 export const blockedAt = (day: string, hours: string) =>

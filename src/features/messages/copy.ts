@@ -132,7 +132,7 @@ export const closed = {
   other: 'You can’t write in this conversation any more.',
 } as const;
 
-/** `Sat 28 Nov, 10:00 – 12:00`; of several days `28 Nov – 4 Dec` */
+/** `Sat 28 Nov, 10:00–12:00`; of several days `28 Nov – 4 Dec` */
 function bookedTime({ startsAt, endsAt }: ConversationEvent): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const { date } = lagosTime(start);

@@ -195,7 +195,7 @@ describe('blocked days', () => {
     expect([closed[0], closed.at(-1), closed.length]).toEqual(['12:00', '13:45', 8]);
     const refused = await app.initialize(ada, { checkinTime: '11:00' });
     expect(refused.json<{ message: string }>().message).toBe(
-      'The host isn’t taking bookings on Mon 23 Nov, 12:00 – 14:00. Choose another time.',
+      'The host isn’t taking bookings on Mon 23 Nov, 12:00–14:00. Choose another time.',
     );
     expect((await app.initialize(ada, { hours: 3, checkinTime: '09:00' })).statusCode).toBe(200);
     expect((await app.initialize(bola, { hours: 3, checkinTime: '14:00' })).statusCode).toBe(200);

@@ -93,7 +93,7 @@ test(
     await page.goBack();
     await row.getByRole('link', { name: /^Show pass/ }).click();
     await expect(page.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
-    await expect(page.getByText('11:00 – 14:00').first()).toBeVisible();
+    await expect(page.getByText('11:00–14:00').first()).toBeVisible();
 
     await test.step('the pass opens when the app is started at its address', async () => {
       const address = page.url();

@@ -109,7 +109,7 @@ test(
     await page.reload();
     await expect(code).toBeVisible();
     await expect(page.getByText(`Booking ID ${bookingId}`)).toBeVisible();
-    await expect(page.getByText('13:00 – 15:00').first()).toBeVisible();
+    await expect(page.getByText('13:00–15:00').first()).toBeVisible();
   },
 );
 

@@ -66,7 +66,7 @@ test('a new guest chooses hours, signs up, opens the emailed link in a new tab a
     .getByRole('link', { name: `Show pass for ${place.space.name}` })
     .press('Enter');
   await expect(tab.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
-  await expect(tab.getByText('13:00 – 15:00').first()).toBeVisible();
+  await expect(tab.getByText('13:00–15:00').first()).toBeVisible();
 });
 
 test(

@@ -130,6 +130,6 @@ test(
       page
         .getByRole('region', { name: 'All bookings' })
         .getByRole('row', { name: /Saturday Rooms/ }),
-    ).toContainText('10:00 – 12:00');
+    ).toContainText('10:00–12:00');
   },
 );

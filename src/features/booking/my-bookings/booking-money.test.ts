@@ -169,7 +169,7 @@ describe('days and hours', () => {
 
   it('end at 24:00 if the day does', () => {
     const ranges = [{ startsAt: '2026-11-26T17:00:00.000Z', endsAt: '2026-11-26T23:00:00.000Z' }];
-    expect(daysOf({ spans: ranges })).toEqual([{ date: '2026-11-26', hours: '18:00 – 24:00' }]);
+    expect(daysOf({ spans: ranges })).toEqual([{ date: '2026-11-26', hours: '18:00–24:00' }]);
   });
 
   it('give today’s or the next day, and the last one afterwards', () => {

@@ -20,7 +20,7 @@ export function weekdayDateTime(instant: string): string {
 export interface DayHours {
   /** `YYYY-MM-DD` in Lagos. */
   readonly date: LagosDate;
-  /** `09:00 – 12:00` */
+  /** `09:00–12:00` */
   readonly hours: string;
 }
 
@@ -39,7 +39,7 @@ export function nextDayOf(booking: Pick<UserBooking, 'spans'>, now: Date): DayHo
   return days[next] ?? days.at(-1);
 }
 
-/** `09:00 – 12:00`, or `9 days, until Wed 2 Dec` */
+/** `09:00–12:00`, or `9 days, until Wed 2 Dec` */
 export function hoursOrLastDay({ spans }: Pick<UserBooking, 'spans'>): string {
   const days = daysOf({ spans });
   const last = days.at(-1);

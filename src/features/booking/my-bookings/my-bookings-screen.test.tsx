@@ -59,7 +59,7 @@ describe('Manage Bookings', () => {
     ]);
     const cells = within(await row(/Ojú Studio/)).getAllByRole('cell');
     expect(cells.slice(0, 2).map((cell) => cell.textContent)).toEqual([
-      'Thu, 26 Nov 202609:00 – 12:00',
+      'Thu, 26 Nov 202609:00–12:00',
       'Upcomingconfirmed',
     ]);
     expect(screen.getByText('Upcoming').className).toContain('_warn_');
@@ -95,7 +95,7 @@ describe('Manage Bookings', () => {
     const pass = await screen.findByRole('link', { name: 'Show pass for Ojú Studio' });
     expect(pass.getAttribute('href')).toBe('/pass/b-1');
     fireEvent.click(await button('Details of Ojú Studio'));
-    expect(screen.getByText('Thu, 26 Nov 2026, 09:00 – 12:00')).toBeDefined();
+    expect(screen.getByText('Thu, 26 Nov 2026, 09:00–12:00')).toBeDefined();
     expect(screen.getByText('14 Herbert Macaulay Way, Yaba')).toBeDefined();
     expect(screen.getByText('₦7,500 × 3 hours = ₦22,500')).toBeDefined();
     const links = Object.fromEntries(

@@ -49,7 +49,7 @@ describe('the pass screen', () => {
     const code = await screen.findByRole('img', { name: 'QR code of booking AYE-7K3M-Q2' });
     expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M\d/);
     expect(screen.getByText('14 Herbert Macaulay Way, Yaba')).toBeDefined();
-    expect(screen.getByText('09:00 – 12:00')).toBeDefined();
+    expect(screen.getByText('09:00–12:00')).toBeDefined();
     expect(screen.getByText('Ada Okafor')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Call' })).toBeDefined();
   });
@@ -109,7 +109,7 @@ describe('the receipt screen', () => {
       'AYE-REF-1',
       'Ada Okafor',
       'Ojú Works Ltd',
-      'Thu, 26 Nov 2026, 09:00 – 12:00',
+      'Thu, 26 Nov 2026, 09:00–12:00',
       '₦7,500 × 3 hours',
       'Total₦22,500',
       'Includes 7.5% VAT: ₦1,569.77',

@@ -17,7 +17,7 @@ export function OpeningTable({ availability }: { readonly availability: Availabi
           return (
             <tr key={day} data-today={day === today}>
               <th scope="row">{WEEKDAY_NAMES[day]}</th>
-              <td>{hours ? `${hours.opening} – ${hours.closing}` : 'Closed'}</td>
+              <td>{hours ? `${hours.opening}–${hours.closing}` : 'Closed'}</td>
             </tr>
           );
         })}

@@ -124,7 +124,7 @@ function RequestOf({ booking, when }: RequestOfProps) {
   );
 }
 
-/** `Fri 27 Nov` with `09:00 – 12:00`, or `27 Nov – 4 Dec` with `6 days` */
+/** `Fri 27 Nov` with `09:00–12:00`, or `27 Nov – 4 Dec` with `6 days` */
 function whenTexts({ spans }: Booking): { readonly day: string; readonly hours: string } {
   const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined) return { day: '', hours: '' };

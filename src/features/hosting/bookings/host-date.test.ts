@@ -15,9 +15,9 @@ describe('dates and hours in the host’s view', () => {
   it('show the hours in Lagos time', () => {
     expect(
       hostHours({ startsAt: '2026-11-26T08:00:00.000Z', endsAt: '2026-11-26T11:00:00.000Z' }),
-    ).toBe('09:00 – 12:00');
+    ).toBe('09:00–12:00');
     expect(
       hostHours({ startsAt: '2026-11-26T17:00:00.000Z', endsAt: '2026-11-26T23:00:00.000Z' }),
-    ).toBe('18:00 – 24:00');
+    ).toBe('18:00–24:00');
   });
 });

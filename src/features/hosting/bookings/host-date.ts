@@ -11,7 +11,7 @@ export function hostDate(date: string): string {
   return `${date.slice(0, 5)}${SHORT_MONTHS[Number(date.slice(5, 7)) - 1]}${date.slice(7)}`;
 }
 
-/** Returns for example `09:00 – 12:00` in Lagos time; a day that ends at midnight ends at 24:00. */
+/** Returns for example `09:00–12:00` in Lagos time; a day that ends at midnight ends at 24:00. */
 export function hostHours({ startsAt, endsAt }: Pick<HostBooking, 'startsAt' | 'endsAt'>): string {
   return hoursText(new Date(startsAt), new Date(endsAt));
 }

@@ -77,7 +77,7 @@ const isFailing = ({ failing }: CalendarImport, now: Date): boolean =>
   failing !== undefined &&
   now.getTime() - Date.parse(failing.since) >= CALENDAR_FAILING_HOURS * 60 * 60_000;
 
-/** `Mon 23 Nov, 11:00 – 13:00` */
+/** `Mon 23 Nov, 11:00–13:00` */
 const whenText = ({ startsAt, endsAt }: CalendarConflict['span']): string =>
   dayHoursText(new Date(startsAt), new Date(endsAt));
 

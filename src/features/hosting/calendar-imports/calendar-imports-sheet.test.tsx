@@ -240,8 +240,8 @@ it('lists bookings that clash with a calendar, until the host settles them', asy
   await drawAlerts('2026-11-22T12:00:00Z');
   const title = '1 booking clashes with another calendar';
   const region = await screen.findByRole('region', { name: title });
-  expect(region.textContent).toContain('Ada Obi · Yaba LoftMon 23 Nov, 11:00 – 13:00');
-  expect(region.textContent).toContain('Google is busy: Mon 23 Nov, 10:00 – 12:00');
+  expect(region.textContent).toContain('Ada Obi · Yaba LoftMon 23 Nov, 11:00–13:00');
+  expect(region.textContent).toContain('Google is busy: Mon 23 Nov, 10:00–12:00');
   expect(within(region).getByRole('button', { name: /^Cancel/ })).toBeDefined();
   fireEvent.click(within(region).getByRole('button', { name: /^Mark as resolved/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull());

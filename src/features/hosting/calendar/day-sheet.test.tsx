@@ -62,8 +62,8 @@ async function openDay(
 
 it('offers to cancel bookings that have not begun and whose guest has not arrived', async () => {
   expect(await openDay(true)).toEqual([
-    'Cancel Ada’s booking, Fri 20 Nov, 14:00 – 16:00',
-    'Cancel Dayo’s booking, Fri 20 Nov, 14:00 – 16:00',
+    'Cancel Ada’s booking, Fri 20 Nov, 14:00–16:00',
+    'Cancel Dayo’s booking, Fri 20 Nov, 14:00–16:00',
   ]);
 });
 

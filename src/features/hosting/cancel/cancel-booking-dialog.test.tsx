@@ -54,7 +54,7 @@ async function openList(replies: Replies, canCancel = true) {
 async function openDialog(replies: Replies) {
   const provided = await openList(replies);
   fireEvent.click(
-    screen.getByRole('button', { name: 'Cancel Ada Okafor’s booking, Fri 27 Nov, 09:00 – 12:00' }),
+    screen.getByRole('button', { name: 'Cancel Ada Okafor’s booking, Fri 27 Nov, 09:00–12:00' }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }));
   return { ...provided, dialog };
@@ -69,7 +69,7 @@ describe('cancelling a guest’s booking', () => {
     expect(await dialog.findByText('Your guest gets the full price back: ₦22,500.')).toBeDefined();
     expect(dialog.getByText(/You pay a ₦2,250 voucher to your guest/)).toBeDefined();
     expect(dialog.getByText('You’ve cancelled 2 bookings so far.')).toBeDefined();
-    expect(dialog.getByText(/Fri 27 Nov, 09:00 – 12:00/)).toBeDefined();
+    expect(dialog.getByText(/Fri 27 Nov, 09:00–12:00/)).toBeDefined();
     const closed = dialog.getByRole<HTMLInputElement>('checkbox', {
       name: /^Keep this time closed/,
     });

@@ -92,7 +92,7 @@ describe('check-in screen', () => {
   it('lists today’s guests, and checks one in with a tap', async () => {
     open();
     const row = await screen.findByRole('row', { name: /Ada/ });
-    expect(row.textContent).toContain('09:00 – 12:00');
+    expect(row.textContent).toContain('09:00–12:00');
     expect(screen.getByText('0 of 1 checked in')).toBeDefined();
     fireEvent.click(within(row).getByRole('button', { name: 'Check in Ada' }));
     expect(await bigWords('Welcome, Ada')).toBeDefined();

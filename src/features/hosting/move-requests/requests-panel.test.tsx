@@ -55,7 +55,7 @@ function Screen({ online }: { readonly online: boolean }) {
           bookingId: 'AYE-7K3M-Q2',
           spaceId: 's-1',
           guestName: 'Ada Okafor',
-          when: 'Thu 26 Nov, 09:00 – 12:00',
+          when: 'Thu 26 Nov, 09:00–12:00',
         }}
         durationType="hours"
         startsAt={new Date('2026-11-26T08:00:00Z')}
@@ -164,14 +164,14 @@ describe('a booking without a request', () => {
     await open([]);
     fireEvent.click(
       await screen.findByRole('button', {
-        name: 'Propose another time to Ada Okafor for Thu 26 Nov, 09:00 – 12:00',
+        name: 'Propose another time to Ada Okafor for Thu 26 Nov, 09:00–12:00',
       }),
     );
     expect(onPropose).toHaveBeenCalledWith({
       bookingId: 'AYE-7K3M-Q2',
       spaceId: 's-1',
       guestName: 'Ada Okafor',
-      when: 'Thu 26 Nov, 09:00 – 12:00',
+      when: 'Thu 26 Nov, 09:00–12:00',
       time: {
         startDate: '2026-11-26',
         checkinTime: '09:00',

@@ -5,7 +5,7 @@ import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
 import * as copy from './copy.ts';
 
-/** `Mon 23 Nov, 11:00 – 13:00` */
+/** `Mon 23 Nov, 11:00–13:00` */
 const spanText = ({ startsAt, endsAt }: VenueClash['whole']['span']): string =>
   dayHoursText(new Date(startsAt), new Date(endsAt));
 

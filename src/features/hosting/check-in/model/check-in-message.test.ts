@@ -7,7 +7,7 @@ const visitor: Visitor = {
   bookingId: 'AYE-7K3M-Q2',
   guestName: 'Ada',
   spaceName: 'Ojú Studio',
-  hours: '09:00 – 12:00',
+  hours: '09:00–12:00',
   isListed: true,
 };
 
@@ -26,7 +26,7 @@ describe('checkInMessage', () => {
     expect(checkInMessage(checked({ kind: 'welcome', visitor }), nothing)).toEqual({
       tone: 'ok',
       title: 'Welcome, Ada',
-      lines: ['Ojú Studio, 09:00 – 12:00'],
+      lines: ['Ojú Studio, 09:00–12:00'],
     });
   });
 
@@ -107,7 +107,7 @@ describe('checkInMessage', () => {
     expect(checkInMessage(checked({ kind: 'not-now', visitor, goodFrom }), nothing)).toEqual({
       tone: 'warn',
       title: 'Too early',
-      lines: ['Ada, Ojú Studio, 09:00 – 12:00', 'Check-in opens at 08:00.'],
+      lines: ['Ada, Ojú Studio, 09:00–12:00', 'Check-in opens at 08:00.'],
     });
     const late = { kind: 'not-now', visitor, goodFrom: undefined } as const;
     expect(checkInMessage(checked(late), nothing)).toMatchObject({

@@ -43,7 +43,7 @@ export interface TodayGuest {
   readonly bookingId: BookingId;
   readonly guestName: string;
   readonly spaceName: string;
-  /** `09:00 – 12:00` */
+  /** `09:00–12:00` */
   readonly hours: string;
   readonly startsAt: Date;
   readonly endsAt: Date;

@@ -34,7 +34,7 @@ describe('verifyPassOffline', () => {
         bookingId: 'AYE-7K3M-Q2',
         guestName: 'Ada',
         spaceName: 'Ojú Studio',
-        hours: '09:00 – 12:00',
+        hours: '09:00–12:00',
         isListed: true,
       },
     });

@@ -17,7 +17,7 @@ export interface Visitor {
   /** Empty if this device doesn't know it. */
   readonly guestName: string;
   readonly spaceName: string;
-  /** Today's hours, for example `09:00 – 12:00`; empty if this device doesn't know them. */
+  /** Today's hours, for example `09:00–12:00`; empty if this device doesn't know them. */
   readonly hours: string;
   /** Whether the guest is on the guest list; if not, only the pass proves the booking. */
   readonly isListed: boolean;
