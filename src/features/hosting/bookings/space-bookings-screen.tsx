@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReadHostBooking } from '#contract/lenient-parsers/host-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { bookingsOfSpaceQuery, summariesQuery } from '../api/bookings.ts';
 import { CancelBookings } from '../cancel/cancel-bookings.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { type Age, HostPage } from '../ui/host-page.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
-import styles from './bookings.module.css';
 import * as copy from './copy.ts';
 import { SpaceBookings } from './space-bookings.tsx';
 
@@ -37,11 +36,7 @@ export function SpaceBookingsScreen(props: SpaceBookingsScreenProps) {
       title={copy.title(name)}
       stored={bookings}
       age={age}
-      back={
-        <Link to="/dashboardLayout/booking" className={styles['back']}>
-          <Icon name="arrow-left" size={18} /> {copy.allSpaces}
-        </Link>
-      }
+      back={<BackLink to="/dashboardLayout/booking">{copy.allSpaces}</BackLink>}
     >
       <CancelBookings>
         <Content

@@ -55,7 +55,7 @@ export function PricesEditor(props: PricesEditorProps) {
         <Text tone="muted" size="s" measure>
           {copy.usualPrice(formatPrices(listing))}
         </Text>
-        <Link to="/listspace" search={{ edit: listing.id }}>
+        <Link to="/listspace" search={{ edit: listing.id }} className={styles['edit']}>
           {copy.editListing}
         </Link>
       </Cluster>

@@ -7,15 +7,14 @@ import type { Drafts } from '#src/platform/outbox/drafts.ts';
 import type { Outbox, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { useStoredDraft } from '#src/ui/form/use-draft.ts';
-import { Icon } from '#src/ui/icons/icon.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { listMyListings } from '../api/listings.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { type Age, HostPage } from '../ui/host-page.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import * as copy from './copy.ts';
 import { PricesEditor } from './prices-editor.tsx';
-import styles from './prices.module.css';
 import { hostRulesQuery } from './requests.ts';
 import { readDayChange, rulesDraftName, specialDayDraftName } from './rules-entries.ts';
 import { readRulesDraft } from './rules/rules-draft.ts';
@@ -42,7 +41,12 @@ export function PricesScreen(props: PricesScreenProps) {
   const loading = <LoadingBlock label={copy.loading} height="640px" radius="20px" />;
   const isMissing = rules.status === 'unavailable' && rules.httpStatus === 404;
   return (
-    <HostPage title={copy.title} stored={rules} age={age} back={<Back />}>
+    <HostPage
+      title={copy.title}
+      stored={rules}
+      age={age}
+      back={<BackLink to="/dashboardLayout/managelist">{copy.allListings}</BackLink>}
+    >
       {isMissing ? (
         <NotFound />
       ) : (
@@ -71,15 +75,6 @@ export function PricesScreen(props: PricesScreenProps) {
         </Loaded>
       )}
     </HostPage>
-  );
-}
-
-function Back() {
-  return (
-    <Link to="/dashboardLayout/managelist" className={styles['back']}>
-      <Icon name="arrow-left" size={18} />
-      {copy.allListings}
-    </Link>
   );
 }
 
