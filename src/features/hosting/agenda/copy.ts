@@ -16,7 +16,7 @@ export const alsoCloses = (spaces: readonly string[]) =>
   `Also closes ${spaces.join(', ')} at this time`;
 /** `extras` as in “Projector × 1”. */
 export const bring = (extras: string) => `Bring: ${extras}`;
-export const dayOf = (day: number, days: number) => `Day ${day} of ${days}`;
+export const dayOf = (day: number, days: number) => `Day\u00A0${day}\u00A0of\u00A0${days}`;
 export const arrivedAt = (clock: string) => `Arrived ${clock}`;
 export const lateGuest = 'Not here yet';
 export const missed = 'No check-in';

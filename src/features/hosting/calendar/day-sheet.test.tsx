@@ -71,6 +71,11 @@ it('offers no cancellation without host-cancel', async () => {
   expect(await openDay(false)).toEqual([]);
 });
 
+it('doesn’t break the line within “Day 2 of 2”', async () => {
+  await openDay(true);
+  expect(document.body.textContent).toContain('Day\u00A02\u00A0of\u00A02');
+});
+
 it('shows a time as blocked until its unblocking is sent', async () => {
   const id = '01k9zzzzzzzzzzzzzzzzzzzzzz';
   const block = { id, spaceIds: ['s-1'], firstDay: '2026-11-20', lastDay: '2026-11-20' };
