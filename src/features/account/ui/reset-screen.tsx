@@ -88,15 +88,15 @@ export function ResetDoneScreen({ kind, redirect }: ResetDoneScreenProps) {
     <Stack fit gap={6}>
       <ScreenHead title={copy.resetDoneTitle}>{copy.resetDone}</ScreenHead>
       <Cluster gap={3}>
-        <Link to="/" className={buttonClass('next')}>
-          Go Home
-        </Link>
         <Link
           to={kind === 'host' ? '/hostlogin' : '/login'}
           search={{ redirect }}
-          className={buttonClass('quiet')}
+          className={buttonClass('next')}
         >
           Login
+        </Link>
+        <Link to="/" className={buttonClass('quiet')}>
+          Go Home
         </Link>
       </Cluster>
     </Stack>
