@@ -1,6 +1,8 @@
 export const notAPass = 'This isn’t an Àyè pass';
 export const askForBookingId = 'Ask the guest for their booking ID.';
 
+export const notCheckedIn = 'Not checked in';
+
 export const alreadyScanned = (clock: string) => `Already scanned at ${clock}`;
 export const scanWaiting = 'On this device. We’ll send that check-in when you’re online.';
 export const alreadyCheckedIn = (clock: string) => `Already checked in at ${clock}`;

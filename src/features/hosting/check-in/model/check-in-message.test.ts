@@ -98,7 +98,8 @@ describe('checkInMessage', () => {
       checkInMessage(checked({ kind: 'welcome', visitor }), { ...nothing, refused }),
     ).toMatchObject({
       tone: 'bad',
-      title: 'Not known.',
+      title: 'Not checked in',
+      lines: ['Not known.', checkIn.bookingId],
     });
   });
 

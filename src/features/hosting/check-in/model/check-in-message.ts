@@ -53,7 +53,11 @@ export function checkInMessage(
   const { check, checkInId = '', isAsking } = outcome;
   const refused = state.refused.find(({ checkIn }) => checkIn.id === checkInId);
   if (refused?.problem !== undefined) {
-    return { tone: 'bad', title: refused.problem, lines: [refused.checkIn.bookingId] };
+    return {
+      tone: 'bad',
+      title: copy.notCheckedIn,
+      lines: [refused.problem, refused.checkIn.bookingId],
+    };
   }
   const answer = state.answers.get(checkInId);
   if (answer !== undefined) return ofAnswer(answer, check);
