@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { nightly, ON_LAPTOP, ON_PHONE } from '../support/kinds.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { ADA_EMAIL } from '../support/paying.ts';
 
 const HEIGHT = 700;
+const HOST_EMAIL = 'host@aye.test';
 
 /** The width that WCAG 2.2 asks for (1.4.10), in CSS pixels. */
 const NARROWEST = 320;
@@ -98,3 +99,38 @@ test(
     expect((box?.x ?? width) + (box?.width ?? 1)).toBeLessThanOrEqual(width);
   },
 );
+
+/** What a browser does whose reader has chosen text of twice the size (WCAG 1.4.4). */
+async function doubleText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: HEIGHT });
+  await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+}
+
+/** Expects that what each of these elements contains fits into it. */
+const expectWhole = (items: Locator) =>
+  expect
+    .poll(() =>
+      items.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      ),
+    )
+    .toEqual([]);
+
+test('the button of a space is whole with text of twice the size', ON_PHONE, async ({ page }) => {
+  await page.goto('/allspace');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  const button = page.getByRole('button', { name: /^Book Space Now/ });
+  await expect(button).toBeVisible();
+  await doubleText(page);
+  await expectWhole(button);
+});
+
+test('a host’s screens are whole with text of twice the size', ON_PHONE, async ({ page }) => {
+  await logInAs(page, '/hostlogin', HOST_EMAIL);
+  await page.goto('/dashboardLayout/hostdashboard');
+  await expect(page.getByText('View all 6 listings')).toBeVisible();
+  await doubleText(page);
+  await expectWhole(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link'));
+  // The hours of a booking, beside its guest's name.
+  await expectWhole(page.getByRole('main').getByRole('listitem').locator('> p'));
+});
