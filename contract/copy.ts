@@ -22,3 +22,6 @@ export const houseRules = 'Use at most 1,000 characters for the house rules.';
 export const contactPhone = 'Please enter a Nigerian phone number, for example 0803 123 4567.';
 
 export const calendarDate = 'Enter a date as YYYY-MM-DD.';
+
+export const unreadablePrice = 'Enter a price in naira, for example 30,000.';
+export const reversedPrices = 'The minimum is higher than the maximum. Change one of them.';

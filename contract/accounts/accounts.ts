@@ -14,8 +14,7 @@ import {
 } from './account-fields.ts';
 import { optionalText } from '../text-fields.ts';
 import { SpaceImageSchema } from '../spaces/pictures.ts';
-import { isLocalPath } from '../pages/local-path.ts';
-import { InstantSchema } from '../common-schemas.ts';
+import { InstantSchema, isLocalPath } from '../common-schemas.ts';
 
 /**
  * Whether an admin has checked a host's ID, as the host sees it. A change of the ID makes it

@@ -1,7 +1,6 @@
-import { WEEKDAY_NAMES } from './weekday-names.ts';
+import { shortDate, WEEKDAY_NAMES } from '../time/format-lagos-time.ts';
 import { HOLIDAY_NAMES } from '../prices/rules/holidays-copy.ts';
 import { durationText } from '../time/duration.ts';
-import { shortDate } from '../time/format-lagos-time.ts';
 import type { LagosDate } from '../units.ts';
 import type { OpeningHours } from './availability.ts';
 import * as copy from './copy.ts';

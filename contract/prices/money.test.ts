@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNaira } from './money.ts';
+import { formatNaira, formatPrices } from './money.ts';
 
 describe('formatNaira', () => {
   it.each([
@@ -14,4 +14,13 @@ describe('formatNaira', () => {
   ])('formats %d naira as %s [S1.12]', (naira, text) => {
     expect(formatNaira(naira)).toBe(text);
   });
+});
+
+it.each([
+  [2_500, 15_000, '₦2,500 an hour · ₦15,000 a day'],
+  [0, 15_000, '₦15,000 a day'],
+  [2_500.5, 0, '₦2,500.50 an hour'],
+  [0, 0, 'Price on request'],
+])('prices of %d an hour and %d a day are shown as %s', (pricePerHour, pricePerDay, words) => {
+  expect(formatPrices({ pricePerHour, pricePerDay })).toBe(words);
 });

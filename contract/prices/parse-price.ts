@@ -1,10 +1,10 @@
+import * as copy from '../copy.ts';
 import type { Naira } from '../units.ts';
-import * as copy from './price-copy.ts';
 
 /** Messages of the price fields in the listing form and in the search. */
 export const PRICE_MESSAGES = {
-  unreadable: copy.unreadable,
-  reversed: copy.reversed,
+  unreadable: copy.unreadablePrice,
+  reversed: copy.reversedPrices,
 } as const;
 
 /**

@@ -1,14 +1,9 @@
 import { shortDate } from '../time/format-lagos-time.ts';
 import type { UtilitiesInput, NightPower, Utilities } from './utilities.ts';
-import * as copy from './power-copy.ts';
+import * as copy from './copy.ts';
 
 /** Display name of each power supply. */
-export const NIGHT_POWER_LABELS: Readonly<Record<NightPower, string>> = {
-  none: copy.none,
-  generator: copy.generator,
-  inverter: copy.inverter,
-  solar: copy.solar,
-};
+export const NIGHT_POWER_LABELS: Readonly<Record<NightPower, string>> = copy.nightPowers;
 
 /**
  * Returns texts such as `Generator at night`, `6 h backup` and `40 Mbps`, in this order; unknown

@@ -1,3 +1,4 @@
+import type { Weekday } from '../opening/availability.ts';
 import type { LagosDate } from '../units.ts';
 import { isCalendarDate, lagosTime, weekdayOf } from './lagos-time.ts';
 
@@ -8,6 +9,16 @@ export const MONTHS: readonly string[] =
   );
 
 export const SHORT_MONTHS: readonly string[] = MONTHS.map((name) => name.slice(0, 3));
+
+export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+};
 
 /** Formats `2026-11-26` as `26 Nov`; text that is not a date is returned unchanged. */
 export function shortDate(date: LagosDate): string {

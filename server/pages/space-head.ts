@@ -3,7 +3,7 @@ import { wholeTitle } from '#contract/pages/pages.ts';
 import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
-import { formatPrices } from '#contract/prices/format-price.ts';
+import { formatPrices } from '#contract/prices/money.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { type PageHead, type PagePicture, PREVIEW_CARD } from './head.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { Role } from '#contract/endpoint.ts';
-import { isLocalPath } from '#contract/pages/local-path.ts';
+import { isLocalPath } from '#contract/common-schemas.ts';
 import { getToken } from '#src/platform/session/session.ts';
 
 /** Where log-in leads back to: a path of the app, never of another site. */

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { SpaceId } from '#contract/units.ts';
 import { useEffect, useRef, useState } from 'react';
-import { hasPrice } from '#contract/prices/format-price.ts';
+import { hasPrice } from '#contract/prices/money.ts';
 import { type BookingDraft, forgetDraft } from '#src/features/booking/model/booking-draft.ts';
 import { parseSelection } from '#src/features/booking/model/selection.ts';
 import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AccountKind } from '#contract/accounts/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
-import { isLocalPath } from '#contract/pages/local-path.ts';
+import { isLocalPath } from '#contract/common-schemas.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import { useRouterState } from '@tanstack/react-router';

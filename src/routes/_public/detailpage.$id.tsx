@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { hasPrice } from '#contract/prices/format-price.ts';
+import { hasPrice } from '#contract/prices/money.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { BOOKING_PANEL, WideBookingPanel } from '#src/flows/booking/wide-booking-panel.tsx';
 import { SpaceExtras } from '#src/flows/booking/extras/space-extras.tsx';

@@ -5,7 +5,7 @@ import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
 import { excerpt } from '#contract/spaces/excerpt.ts';
 import { daysAgo } from '#contract/time/lagos-clock.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
-import { formatPrices } from '#contract/prices/format-price.ts';
+import { formatPrices } from '#contract/prices/money.ts';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Box, Card, Cluster, Grid, Text } from '#src/ui/layout/layout.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';

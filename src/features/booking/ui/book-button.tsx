@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { hasPrice } from '#contract/prices/format-price.ts';
+import { hasPrice } from '#contract/prices/money.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Button, type ButtonKind } from '#src/ui/button/button.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PRICE_ON_REQUEST } from '#contract/prices/format-price.ts';
+import { PRICE_ON_REQUEST } from '#contract/prices/money.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';

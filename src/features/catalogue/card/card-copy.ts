@@ -1,5 +1,3 @@
-import type { NightPower } from '#contract/spaces/utilities.ts';
-
 /** `days` are the short names of the closed days (specification §2). */
 export const closedOn = (days: readonly string[]) => `Note: space is closed on ${days.join(' & ')}`;
 
@@ -11,13 +9,6 @@ export const hoursOnRequest = 'Hours on request';
 export const rated = (average: string, count: number) =>
   `Rated ${average} out of 5 from ${count === 1 ? '1 review' : `${count} reviews`}`;
 
-export const NIGHT_POWER: Readonly<Record<NightPower, string>> = {
-  none: 'No power at night',
-  generator: 'Generator at night',
-  inverter: 'Inverter at night',
-  solar: 'Solar at night',
-};
-export const backup = (hours: number) => `${hours} h backup`;
 /** `day` is the day on which the host last confirmed power and internet. */
 export const checked = (day: string) => `checked ${day}`;
 

@@ -1,3 +1,4 @@
+import * as spaceCopy from '#contract/spaces/copy.ts';
 import type { Utilities } from '#contract/spaces/utilities.ts';
 import * as copy from './card-copy.ts';
 import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
@@ -13,12 +14,11 @@ export const monthDay = new Intl.DateTimeFormat('en-NG', {
 /**
  * Returns `6 h backup · 40 Mbps · checked 12 Nov`, short enough for one line of a card, or an empty
  * text if the host stated nothing. What supplies the power at night takes the place of unknown or
- * absent backup hours. The labels are separate from those of `utilityTexts`, because every card of the
- * landing page loads them.
+ * absent backup hours.
  */
 export function factsLine({ nightPower, backupHours, mbps, confirmedOn }: Utilities): string {
   const message = [
-    backupHours ? copy.backup(backupHours) : nightPower && copy.NIGHT_POWER[nightPower],
+    backupHours ? spaceCopy.backup(backupHours) : nightPower && spaceCopy.nightPowers[nightPower],
     mbps && `${mbps} Mbps`,
   ].filter(Boolean);
   if (message.length === 0) return '';

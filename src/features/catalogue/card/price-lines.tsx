@@ -1,5 +1,4 @@
-import { formatNaira } from '#contract/prices/money.ts';
-import { PRICE_ON_REQUEST } from '#contract/prices/format-price.ts';
+import { formatNaira, PRICE_ON_REQUEST } from '#contract/prices/money.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import styles from './price-lines.module.css';
 

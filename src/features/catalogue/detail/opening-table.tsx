@@ -1,4 +1,4 @@
-import { WEEKDAY_NAMES } from '#contract/opening/weekday-names.ts';
+import { WEEKDAY_NAMES } from '#contract/time/format-lagos-time.ts';
 import { type Availability, WEEKDAYS } from '#contract/opening/availability.ts';
 import { hoursOn } from '#contract/opening/opening.ts';
 import { lagosTime } from '#contract/time/lagos-clock.ts';

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { Location } from '#contract/spaces/locations.ts';
-import { formatNaira } from '#contract/prices/money.ts';
-import { formatPrices } from '#contract/prices/format-price.ts';
+import { formatNaira, formatPrices } from '#contract/prices/money.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatPrices } from '#contract/prices/format-price.ts';
+import { formatPrices } from '#contract/prices/money.ts';
 import {
   bandText,
   dayPriceText,

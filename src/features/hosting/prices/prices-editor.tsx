@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { openingCalendarOf } from '#contract/opening/opening-calendar.ts';
-import { formatPrices } from '#contract/prices/format-price.ts';
+import { formatPrices } from '#contract/prices/money.ts';
 import type { PriceRules } from '#contract/prices/rules/space-rules.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { LagosDate } from '#contract/units.ts';

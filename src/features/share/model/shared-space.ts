@@ -1,4 +1,4 @@
-import { formatPrices } from '#contract/prices/format-price.ts';
+import { formatPrices } from '#contract/prices/money.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import * as copy from '../copy.ts';
 

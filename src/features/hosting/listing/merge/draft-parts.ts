@@ -8,7 +8,7 @@ import type { ExtraId } from '#contract/units.ts';
 import * as arrivalCopy from '../arrival/copy.ts';
 import * as listingCopy from '../copy.ts';
 import * as extrasCopy from '../extras/copy.ts';
-import { WEEKDAY_NAMES } from '#contract/opening/weekday-names.ts';
+import { WEEKDAY_NAMES } from '#contract/time/format-lagos-time.ts';
 import {
   availabilityOf,
   FORM_DAYS,

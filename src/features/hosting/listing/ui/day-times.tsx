@@ -1,5 +1,5 @@
 import type { Weekday } from '#contract/opening/availability.ts';
-import { WEEKDAY_NAMES } from '#contract/opening/weekday-names.ts';
+import { WEEKDAY_NAMES } from '#contract/time/format-lagos-time.ts';
 import { Grid, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
 import type { DraftHours } from '../model/listing-draft.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
-import { WEEKDAY_NAMES } from '#contract/opening/weekday-names.ts';
+import { WEEKDAY_NAMES } from '#contract/time/format-lagos-time.ts';
 import { FORM_DAYS } from '../model/listing-draft.ts';
 import * as copy from '../copy.ts';
 import { DayTimes } from './day-times.tsx';

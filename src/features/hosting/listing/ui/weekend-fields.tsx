@@ -1,5 +1,5 @@
 import { Inline } from '#src/ui/layout/layout.tsx';
-import { WEEKDAY_NAMES } from '#contract/opening/weekday-names.ts';
+import { WEEKDAY_NAMES } from '#contract/time/format-lagos-time.ts';
 import { type DraftHours, WEEKEND_DAYS } from '../model/listing-draft.ts';
 import * as copy from '../copy.ts';
 import { DayTimes } from './day-times.tsx';

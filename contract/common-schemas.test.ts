@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLocalPath } from './local-path.ts';
+import { isLocalPath } from './common-schemas.ts';
 
 it.each(['/', '/listspace?x=1', '/detailpage/0a1b?book=days#times', '/allspace?q=caf%C3%A9'])(
   'isLocalPath accepts %s, which is a path of the app',
