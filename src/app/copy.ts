@@ -1,5 +1,6 @@
 // The not-found page has a file of its own, so that the landing page doesn't load its texts.
 
+/** A screen that failed to render, or to load. */
 export const errorTitle = 'Something went wrong on this page';
 export const errorText = 'Your saved data is safe. Try again, or reload the app.';
 

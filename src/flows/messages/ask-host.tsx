@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './ask-host.module.css';
-import * as copy from './copy.ts';
+import * as copy from '#src/features/catalogue/detail/detail-copy.ts';
 
 const AskSheet = lazy(() =>
   import('./ask-sheet.tsx').then((module) => ({ default: module.AskSheet })),
@@ -33,7 +33,7 @@ export function AskHost({ space }: AskHostProps) {
       {user === undefined ? (
         <Button onClick={() => setOpen(true)}>
           <Icon name="message-circle" size={18} />
-          {copy.askHost}
+          {copy.askTheHost}
         </Button>
       ) : (
         <Link
@@ -42,7 +42,7 @@ export function AskHost({ space }: AskHostProps) {
           className={buttonClass('quiet')}
         >
           <Icon name="message-circle" size={18} />
-          {copy.askHost}
+          {copy.askTheHost}
         </Link>
       )}
       {isOpen ? (

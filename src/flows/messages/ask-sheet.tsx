@@ -9,7 +9,7 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { FormFrame, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import * as copy from './copy.ts';
+import * as copy from '#src/features/catalogue/detail/detail-copy.ts';
 import { rememberQuestion } from './question.ts';
 
 interface AskSheetProps {
@@ -39,7 +39,7 @@ export function AskSheet({ space, typed, onClose }: AskSheetProps) {
   const close = () => onClose(form.values.text);
   return (
     <Sheet title={copy.askAbout(space.name)} open onClose={close} onDismiss={close}>
-      <FormFrame {...form.formProps} aria-label={copy.askHost}>
+      <FormFrame {...form.formProps} aria-label={copy.askTheHost}>
         <FieldFrame {...frame} error={undefined}>
           <textarea
             {...describedBy(frame, form.field('text'))}

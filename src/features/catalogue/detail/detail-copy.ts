@@ -79,3 +79,12 @@ export const moreDays = (count: number) => (count === 1 ? '1 more day' : `${coun
 /** `name` is such as `Eid al-Fitr`, whose date the moon decides. */
 export const expectedDay = (name: string) => `${name}, expected`;
 export const namedDay = (name: string, text: string) => `${name}: ${text}`;
+
+/** The question to the host below the space. */
+export const question = 'Have a question?';
+export const askText = 'Ask the host about power, parking or anything else before you book.';
+export const askTheHost = 'Ask the host';
+export const askAbout = (spaceName: string) => `Ask about ${spaceName}`;
+export const yourQuestion = 'Your question';
+export const logInNext = 'You’ll log in next. Your question will be there, ready to send.';
+export const logInToSend = 'Log in to send';

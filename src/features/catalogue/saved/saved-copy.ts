@@ -1,3 +1,4 @@
+export const caption = 'Saved spaces';
 export const none = 'No saved spaces yet';
 export const tapTheHeart = 'Tap the heart on any space to keep it here, even offline.';
 export const findYourSpace = 'Find Your Space';

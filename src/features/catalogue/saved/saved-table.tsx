@@ -44,7 +44,7 @@ export function SavedTable({ actions }: SavedTableProps) {
         savedAt={catalogue?.savedAt ?? saved[0]?.savedAt}
         stale={problem !== undefined && !refreshing}
       />
-      <Table caption="Saved spaces" className={styles['table']}>
+      <Table caption={copy.caption} className={styles['table']}>
         <thead>
           <tr>
             <th scope="col">Space Name</th>

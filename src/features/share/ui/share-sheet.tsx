@@ -2,7 +2,7 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { CopyField } from '#src/ui/form/copy-field.tsx';
 import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
-import * as copy from '../sheet-copy.ts';
+import * as copy from '../copy.ts';
 import { type SharedSpace, waysToSend } from '../model/shared-space.ts';
 import styles from './share-sheet.module.css';
 
