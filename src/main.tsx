@@ -8,7 +8,7 @@ import { makeRouter } from './app/router.tsx';
 import { startSession } from './app/startup/start-session.ts';
 import { browserSources } from './features/catalogue/sync/browser-sources.ts';
 import { connectivity } from './platform/connectivity/connectivity.ts';
-import { pageLoaded } from './platform/page-loaded.ts';
+import { pageLoaded } from './platform/page-start.ts';
 import { setUpQueries } from './platform/query/client.ts';
 import { reportProblem } from './platform/report.ts';
 

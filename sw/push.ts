@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type PushMessage, PushMessageSchema } from '#contract/accounts/push.ts';
 import type { WorkerMessage } from '#src/platform/push/worker-messages.ts';
-import * as copy from './copy.ts';
+import * as copy from '#src/platform/copy.ts';
 
 /** A window of the app. */
 export type AppWindow = Pick<

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pageLoaded } from '#src/platform/page-loaded.ts';
+import { pageLoaded } from '#src/platform/page-start.ts';
 
 /**
  * Starts the services of the installed app. They are loaded after the first screen, which must not

@@ -4,7 +4,7 @@ import { startTitleBar } from '#src/features/offline/install/start-title-bar.ts'
 import { watchSlowConnection } from '#src/features/offline/model/slow-connection.ts';
 import { startStorageWatch } from '#src/features/offline/storage/start-storage-watch.ts';
 import { startStoring } from '#src/features/offline/storage/start-storing.ts';
-import { firstInteraction } from '#src/platform/first-interaction.ts';
+import { firstInteraction } from '#src/platform/page-start.ts';
 import { startLite } from '#src/platform/lite/lite.ts';
 import { startUsage } from '#src/platform/usage/page-usage.ts';
 import { startFirstScreen } from './cache-first-screen.ts';

@@ -18,7 +18,7 @@ import type { Outbox, OutboxState } from '#src/platform/outbox/outbox.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import * as copy from './copy.ts';
+import * as copy from '#src/platform/copy.ts';
 
 export interface PageOutboxDependencies {
   readonly queryClient: QueryClient;

@@ -14,7 +14,7 @@ import { reportProblem } from '#src/platform/report.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import * as copy from './copy.ts';
+import * as copy from '#src/platform/copy.ts';
 import { handBack, hasOtherDraft } from './hand-back.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useOutbox } from './page-outbox.ts';

@@ -1,6 +1,6 @@
 import { connectivity, probe } from './connectivity.ts';
 import { displayedOffline } from './displayed-status.ts';
-import * as copy from '../outbox/copy.ts';
+import * as copy from '../copy.ts';
 
 /**
  * Returns whether the provider answers now, by sending it a request. Called before anything that

@@ -1,6 +1,6 @@
 import type { Owner } from '../session/unsent-data.ts';
 import { readBlobs } from './blobs.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import type { EnqueueOptions, EntryOutcome, NewOutboxEntry } from './outbox.ts';
 import type { EntryStore } from './entry-store.ts';
 import { type EntryStatus, type Lane, laneOfEntry, type SendResult } from './entry.ts';

@@ -2,7 +2,7 @@ import type { EpochMs } from '#contract/units.ts';
 import type { CollectionItem, CollectionChange, Storage } from '../db/storage.ts';
 import type { Owner } from '../session/unsent-data.ts';
 import { storeWithBlobs } from './blobs.ts';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import {
   copiedFrom,
   entriesOf,

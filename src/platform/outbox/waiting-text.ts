@@ -1,4 +1,4 @@
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 import type { WaitingOutcome } from './outbox.ts';
 
 /**

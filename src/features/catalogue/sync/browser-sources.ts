@@ -1,5 +1,5 @@
 import { call } from '#src/platform/http/call.ts';
-import { firstInteraction } from '#src/platform/first-interaction.ts';
+import { firstInteraction } from '#src/platform/page-start.ts';
 import { openedOnce } from '#src/platform/opened-once.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { versionStore } from '../storage/stored-version.ts';

@@ -3,7 +3,7 @@ import { spaceViewsApi } from '#contract/spaces/space-views.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
-import { pageLoaded } from '#src/platform/page-loaded.ts';
+import { pageLoaded } from '#src/platform/page-start.ts';
 import { reportProblem } from '#src/platform/report.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ROLES } from '#contract/endpoint.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
-import { firstInteraction, isPageInUse } from '#src/platform/first-interaction.ts';
+import { firstInteraction, isPageInUse } from '#src/platform/page-start.ts';
 import { liteNow, onLite } from '#src/platform/lite/lite-now.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { getToken, session } from '#src/platform/session/session.ts';

@@ -1,6 +1,6 @@
 import type { EpochMs } from '#contract/units.ts';
 import type { Owner } from '../../session/unsent-data.ts';
-import * as copy from '../copy.ts';
+import * as copy from '../../copy.ts';
 import type { EntryStore } from '../entry-store.ts';
 import {
   afterSend,

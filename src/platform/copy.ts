@@ -1,3 +1,5 @@
+// Texts about what is sent or received in the background, which page and service worker share.
+
 export const unreadable = 'We can’t read this on your device any more. Please fill it in again.';
 export const nameless = 'Something you filled in';
 export const unsure =
@@ -10,3 +12,16 @@ export const sentAfterTrouble =
 
 /** Shown after "Send now" when nothing can be sent. */
 export const sentLater = 'You’re offline. We’ll send it as soon as you’re back online.';
+
+export const sent = (label: string) => `${label} was sent.`;
+export const alreadySending = (label: string) =>
+  `You can’t edit ${label} now: it’s being sent or has just been sent.`;
+export const editTitle = (label: string) => `Edit ${label}?`;
+export const replacesDraft =
+  'You’ve already started something else in that form. It will be replaced.';
+
+/**
+ * Shown when a push message can't be read, because browsers require a notification for every push.
+ */
+export const unreadTitle = 'You have an update from Àyè';
+export const unreadBody = 'Open the app to see it.';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageLoaded } from './page-loaded.ts';
+import { pageLoaded } from './page-start.ts';
 
 describe('pageLoaded', () => {
   beforeEach(() => {
