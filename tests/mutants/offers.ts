@@ -9,7 +9,7 @@ const api = (...tests: string[]) => ({ project: 'api-postgres', tests }) as cons
 export const OFFERS: readonly Mutant[] = [
   {
     fault: 'a listing that has changed since the admin read it is approved',
-    file: 'server/modules/admin/listings/read-version.ts',
+    file: 'server/modules/admin/listings/decision-checks.ts',
     from: 'if (versions.get(space.id) === basedOn) return;',
     to: 'if (versions.has(space.id)) return;',
     ...api('admin/approval-versions'),

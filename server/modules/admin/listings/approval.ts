@@ -10,8 +10,7 @@ import { type AdminContext, runDecision } from '../context.ts';
 import * as copy from '../copy.ts';
 import { logListing } from '../audit-log.ts';
 import { lockHostOf, lockListingRow } from '../rows.ts';
-import { notPending } from './not-pending.ts';
-import { requireReadVersion } from './read-version.ts';
+import { notPending, requireReadVersion } from './decision-checks.ts';
 
 interface Approval {
   readonly adminId: string;

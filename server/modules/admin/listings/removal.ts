@@ -5,7 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { type AdminContext, runDecision } from '../context.ts';
 import { logListing, recordAdminAction } from '../audit-log.ts';
 import { lockListingRow, type AdminSpaceRow } from '../rows.ts';
-import { requireReadVersion } from './read-version.ts';
+import { requireReadVersion } from './decision-checks.ts';
 import type { ListingDecision } from './sending-back.ts';
 
 /**

@@ -5,8 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { type AdminContext, runDecision } from '../context.ts';
 import { logListing, recordAdminAction } from '../audit-log.ts';
 import { lockListingRow } from '../rows.ts';
-import { notPending } from './not-pending.ts';
-import { requireReadVersion } from './read-version.ts';
+import { notPending, requireReadVersion } from './decision-checks.ts';
 
 export interface ListingDecision {
   readonly adminId: string;

@@ -22,3 +22,14 @@ export async function requireReadVersion(
   if (versions.get(space.id) === basedOn) return;
   throw new ApiError('LISTING_CHANGED', undefined, { message: copy.changedSinceRead });
 }
+
+/**
+ * Returns why a listing can't be approved or sent back: someone has decided about it since the admin
+ * opened it.
+ *
+ * @param status Its status now.
+ */
+export function notPending(status: string): ApiError {
+  const message = copy.decidedMeanwhile[status];
+  return new ApiError('LISTING_STATE', undefined, message === undefined ? {} : { message });
+}
