@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { EmailSchema } from '#contract/accounts/account-fields.ts';
@@ -12,6 +11,7 @@ import { EmailField } from '../fields/person-fields.tsx';
 import { inboxOf } from '../model/inbox.ts';
 import styles from './account.module.css';
 import * as copy from '../copy.ts';
+import { LogInLink } from './log-in-link.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { ScreenHead } from './screen-head.tsx';
 
@@ -68,13 +68,7 @@ export function CheckEmailScreen(props: CheckEmailScreenProps) {
         )
       ) : null}
       <Cluster gap={3}>
-        <Link
-          to={kind === 'host' ? '/hostlogin' : '/login'}
-          search={{ redirect }}
-          className={buttonClass('quiet')}
-        >
-          Login
-        </Link>
+        <LogInLink kind={kind} redirect={redirect} />
       </Cluster>
     </Stack>
   );

@@ -4,20 +4,15 @@ import type { ReactNode } from 'react';
 import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
-import { Button, buttonClass, type ButtonKind } from '#src/ui/button/button.tsx';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Disc, Stack } from '#src/ui/layout/layout.tsx';
 import { verifyEmailQuery } from '../api/mail-links.ts';
 import { callErrorOf } from '../model/failure.ts';
 import { ConfirmPasswordScreen } from './confirm-password-screen.tsx';
 import * as copy from '../copy.ts';
+import { type AccountLinkProps, LogInLink } from './log-in-link.tsx';
 import { ScreenHead } from './screen-head.tsx';
-
-interface AccountLinkProps {
-  readonly kind: AccountKind;
-  /** Where log-in leads back to. */
-  readonly redirect: string | undefined;
-}
 
 /** Shown until the result of the link is known. */
 export function VerifyingScreen() {
@@ -64,7 +59,7 @@ export function VerifyLinkScreen({
             Resend Verification
           </Link>
         )}
-        {isUsed ? <LogInLink kind={kind} redirect={redirect} look="quiet" /> : null}
+        {isUsed ? <LogInLink kind={kind} redirect={redirect} /> : null}
       </Cluster>
     </Stack>
   );
@@ -105,17 +100,5 @@ function AllSet({ kind, redirect, children }: AccountLinkProps & { readonly chil
         <LogInLink kind={kind} redirect={redirect} look={logInFirst ? 'next' : 'quiet'} />
       </Cluster>
     </Stack>
-  );
-}
-
-function LogInLink({ kind, redirect, look }: AccountLinkProps & { readonly look: ButtonKind }) {
-  return (
-    <Link
-      to={kind === 'host' ? '/hostlogin' : '/login'}
-      search={{ redirect }}
-      className={buttonClass(look)}
-    >
-      Login
-    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNaira } from '#contract/prices/money.ts';
 import { ChoiceCard } from '#src/ui/layout/choice-card.tsx';
 import * as copy from './copy.ts';
 
@@ -23,5 +24,28 @@ export function UseCreditField({ sum, checked, onChange, children }: UseCreditFi
     >
       {copy.useCredit(sum)}
     </ChoiceCard>
+  );
+}
+
+export interface CreditChoice {
+  /** In naira. */
+  readonly balance: number;
+  readonly used: boolean;
+  readonly onUse: (used: boolean) => void;
+}
+
+interface CreditForPriceProps {
+  readonly credit: CreditChoice;
+  /** What credit leaves to pay of the price, in naira. */
+  readonly rest: number;
+}
+
+/** Lets a guest pay a price with credit, and shows what is left to pay. */
+export function CreditForPrice({ credit, rest }: CreditForPriceProps) {
+  const { balance, used, onUse } = credit;
+  return (
+    <UseCreditField sum={formatNaira(balance)} checked={used} onChange={onUse}>
+      {used ? (rest === 0 ? copy.payAll : copy.payRest(formatNaira(rest))) : undefined}
+    </UseCreditField>
   );
 }

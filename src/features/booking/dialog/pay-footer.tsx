@@ -7,7 +7,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as creditCopy from '../credit/copy.ts';
-import { UseCreditField } from '../credit/use-credit-field.tsx';
+import { type CreditChoice, CreditForPrice } from '../credit/use-credit-field.tsx';
 import * as copy from './form-copy.ts';
 import { type BookingPlan, checkDraft, draftQuote } from '../model/booking-plan.ts';
 import { planText } from '../model/plan-text.ts';
@@ -15,13 +15,6 @@ import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';
 import { OfflineLine, ReasonLine } from './footer-line.tsx';
 import { PlanSentence } from './plan-sentence.tsx';
-
-export interface CreditChoice {
-  /** In naira. */
-  readonly balance: number;
-  readonly used: boolean;
-  readonly onUse: (used: boolean) => void;
-}
 
 /** Returns what credit leaves to pay of a price, in naira. */
 function restOf(totalKobo: number, credit: CreditChoice | undefined): number {
@@ -99,17 +92,7 @@ export function PayFooter(props: PayFooterProps) {
       ) : null}
       {plan === undefined ? null : <PlanSentence id={planId} text={planText(plan, extrasKobo)} />}
       {credit === undefined || rest === undefined ? null : (
-        <UseCreditField
-          sum={formatNaira(credit.balance)}
-          checked={credit.used}
-          onChange={credit.onUse}
-        >
-          {credit.used
-            ? rest === 0
-              ? creditCopy.payAll
-              : creditCopy.payRest(formatNaira(rest))
-            : undefined}
-        </UseCreditField>
+        <CreditForPrice credit={credit} rest={rest} />
       )}
       <PayButtons
         formId={formId}

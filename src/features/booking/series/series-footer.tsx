@@ -3,10 +3,8 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
-import * as creditCopy from '../credit/copy.ts';
-import { UseCreditField } from '../credit/use-credit-field.tsx';
+import { type CreditChoice, CreditForPrice } from '../credit/use-credit-field.tsx';
 import * as formCopy from '../dialog/form-copy.ts';
-import type { CreditChoice } from '../dialog/pay-footer.tsx';
 import * as copy from './copy.ts';
 import { OfflineLine, ReasonLine } from '../dialog/footer-line.tsx';
 
@@ -27,24 +25,14 @@ export function SeriesFooter(props: SeriesFooterProps) {
   const { formId, count, restKobo, hasConflicts, credit, online } = props;
   const reasonId = useId();
   const reason = hasConflicts ? copy.solveConflicts : count < 2 ? copy.atLeastTwo : undefined;
-  const rest = restKobo === undefined ? undefined : formatNaira(restKobo / KOBO_PER_NAIRA);
+  const rest = restKobo === undefined ? undefined : restKobo / KOBO_PER_NAIRA;
   return (
     <Stack gap={3}>
       <Text tone="muted" size="s" center>
         {copy.cancelRule}
       </Text>
       {credit === undefined || rest === undefined ? null : (
-        <UseCreditField
-          sum={formatNaira(credit.balance)}
-          checked={credit.used}
-          onChange={credit.onUse}
-        >
-          {credit.used
-            ? restKobo === 0
-              ? creditCopy.payAll
-              : creditCopy.payRest(rest)
-            : undefined}
-        </UseCreditField>
+        <CreditForPrice credit={credit} rest={rest} />
       )}
       {reason === undefined ? null : <ReasonLine id={reasonId}>{reason}</ReasonLine>}
       <Button
@@ -57,9 +45,9 @@ export function SeriesFooter(props: SeriesFooterProps) {
       >
         {rest === undefined
           ? 'Pay'
-          : restKobo === 0
+          : rest === 0
             ? copy.bookWithCredit(count)
-            : copy.pay(rest, count)}
+            : copy.pay(formatNaira(rest), count)}
       </Button>
       <OfflineLine online={online} text={formCopy.offline} />
     </Stack>

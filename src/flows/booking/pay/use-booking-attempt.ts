@@ -32,7 +32,7 @@ import { useShowPaid } from './use-show-paid.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { creditQuery } from '#src/features/booking/api/credit.ts';
-import type { CreditChoice } from '#src/features/booking/dialog/pay-footer.tsx';
+import type { CreditChoice } from '#src/features/booking/credit/use-credit-field.tsx';
 import { call } from '#src/platform/http/call.ts';
 
 export interface AttemptedBooking {
