@@ -3,7 +3,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import type { PublicSearch } from './use-booking-address.ts';
-import styles from './wide-booking-panel.module.css';
+import styles from '#src/features/catalogue/detail/space-detail.module.css';
 
 const BookingPanel = lazyRouteComponent(() => import('./booking-panel.tsx'), 'BookingPanel');
 
@@ -40,7 +40,7 @@ export function WideBookingPanel({ space }: { readonly space: Space }) {
       resetScroll: false,
     });
   return (
-    <div className={styles['panel']}>
+    <div className={styles['form']}>
       {isWide && book !== space.id ? (
         <Suspense fallback={waiting}>
           <BookingPanel id={BOOKING_PANEL} space={space} onBook={open} />

@@ -4,7 +4,7 @@ import { BookTimeLink } from '#src/features/booking/ui/book-time-link.tsx';
 import * as transferCopy from '#src/features/payments/transfer/copy.ts';
 import type { TransferBooking } from '#src/features/payments/transfer/stored-transfers.ts';
 import { Cluster } from '#src/ui/layout/layout.tsx';
-import styles from './nearest-times.module.css';
+import styles from '#src/features/payments/transfer/transfer.module.css';
 
 interface NearestTimesProps {
   readonly booking: TransferBooking;

@@ -17,7 +17,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { useHydrated } from '#src/ui/lazy/use-hydrated.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from '../../features/catalogue/search/search-copy.ts';
-import styles from './allspace.module.css';
+import styles from './pages.module.css';
 
 const ALL_SPACES = /^\/allspace\/?$/i;
 
@@ -46,7 +46,7 @@ function AllSpaces() {
   usePaymentSuccessToast();
   useEffect(() => rememberSearchDate(ownTexts, filters.openOn), [filters.openOn]);
   return (
-    <div className={styles['page']}>
+    <div className={styles['search']}>
       <div className={styles['head']}>
         <h1>{copy.spacesIn(filters.location ?? 'Lagos')}</h1>
         <div className={styles['tools']}>

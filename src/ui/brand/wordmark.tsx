@@ -1,4 +1,4 @@
-import styles from './wordmark.module.css';
+import styles from '../icons/icon.module.css';
 
 export function Wordmark() {
   return (

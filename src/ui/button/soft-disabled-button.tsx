@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type SoftDisabledButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'aria-disabled'> & {
   /** Keeps the focus. A form has to ignore being sent again by its disabled submit button itself. */
@@ -22,4 +23,13 @@ export function SoftDisabledButton(props: SoftDisabledButtonProps) {
       onClick={disabled ? undefined : onClick}
     />
   );
+}
+
+type RemovingButtonProps = Omit<ComponentProps<typeof SoftDisabledButton>, 'ref' | 'disabled'> & {
+  readonly disabled?: boolean;
+};
+
+/** A button of a list whose press may remove it together with its row, which doesn't lose the focus. */
+export function RemovingButton({ disabled = false, ...props }: RemovingButtonProps) {
+  return <SoftDisabledButton {...props} disabled={disabled} ref={useFocusAfterRemoval()} />;
 }

@@ -1,6 +1,6 @@
 import type { Passkey } from '#contract/accounts/passkeys.ts';
 import { dateText, dateTimeText } from '#contract/time/format-lagos-time.ts';
-import { RemovingButton } from '#src/ui/button/removing-button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Box, Stack, Text } from '#src/ui/layout/layout.tsx';
 import styles from '../ui/account.module.css';

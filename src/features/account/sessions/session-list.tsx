@@ -6,7 +6,7 @@ import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { RemovingButton } from '#src/ui/button/removing-button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Box, Stack, Text } from '#src/ui/layout/layout.tsx';

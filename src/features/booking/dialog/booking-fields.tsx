@@ -6,7 +6,7 @@ import * as copy from './form-copy.ts';
 import { canChoose, type TimeChoice } from '../model/free-times.ts';
 import { countOf } from '../model/booking-plan.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
-import { StepButton } from '../ui/step-button.tsx';
+import { StepButton } from './step-button.tsx';
 import styles from './booking-modal.module.css';
 import { timeTexts } from './time-copy.ts';
 

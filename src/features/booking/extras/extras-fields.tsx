@@ -5,7 +5,7 @@ import { FieldError } from '#src/ui/form/field-error.tsx';
 import * as copy from '../dialog/form-copy.ts';
 import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import type { ExtraChoice, ExtrasChoice } from './extras-choice.ts';
-import { StepButton } from '../ui/step-button.tsx';
+import { StepButton } from '../dialog/step-button.tsx';
 import styles from './extras.module.css';
 
 interface ExtrasFieldsProps {

@@ -5,7 +5,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { RemovingButton } from '#src/ui/button/removing-button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Card, Cluster, Text } from '#src/ui/layout/layout.tsx';
 import { answerProposedMove, withdrawAskedMove } from '../api/move-requests.ts';
 import { weekdayDateTime } from '../my-bookings/format-booking-time.ts';

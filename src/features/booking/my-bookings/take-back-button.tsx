@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { RemovingButton } from '#src/ui/button/removing-button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 
 interface TakeBackButtonProps {

@@ -7,8 +7,7 @@ import { addDays, isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts
 import type { LagosDate } from '#contract/units.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
-import { RemovingButton } from '#src/ui/button/removing-button.tsx';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
+import { RemovingButton, SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';

@@ -2,7 +2,7 @@ import type { FreeTime } from '#contract/errors.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { DurationType } from '#contract/time/duration.ts';
-import { RemovingButton } from '#src/ui/button/removing-button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { bookingStartText } from '../model/time-text.ts';

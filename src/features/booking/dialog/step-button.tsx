@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
-import styles from './step-button.module.css';
+import styles from './booking-modal.module.css';
 
 interface StepButtonProps {
   readonly icon: 'minus' | 'plus';
