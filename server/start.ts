@@ -68,7 +68,7 @@ interface Running {
  * it. By default it may grow to several times as much, which it then seldom returns to the system
  * (decision 88).
  */
-setFlagsFromString('--heap-growing-percent=30');
+setFlagsFromString('--heap-growing-percent=25');
 
 async function start(config: Config): Promise<void> {
   const tracing = await loadTracing(config.tracing, print);
