@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { messagesApi } from '#contract/messages/messages-api.ts';
-import { buildUrl } from '#src/platform/http/api-base.ts';
+import { buildUrl } from '#src/platform/http/build-url.ts';
 import type { EntryField, NewOutboxEntry, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { MESSAGE_ENTRY, type MessagingRole } from './messaging-role.ts';
 

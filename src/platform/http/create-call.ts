@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, Role } from '#contract/endpoint.ts';
-import { buildUrl, type UrlParameters } from './api-base.ts';
+import { buildUrl, type UrlParameters } from './build-url.ts';
 import * as copy from './copy.ts';
 import {
   failureOf,

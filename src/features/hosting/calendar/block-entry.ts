@@ -7,7 +7,7 @@ import {
 } from '#contract/hosting/host-calendar.ts';
 import { dayText } from '#contract/time/day-text.ts';
 import { shortDate } from '#contract/time/format-lagos-time.ts';
-import { buildUrl } from '#src/platform/http/api-base.ts';
+import { buildUrl } from '#src/platform/http/build-url.ts';
 import type { NewOutboxEntry, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import * as copy from './copy.ts';
 

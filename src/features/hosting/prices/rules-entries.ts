@@ -6,7 +6,7 @@ import {
   type SpaceRules,
 } from '#contract/prices/rules/space-rules.ts';
 import type { LagosDate, SpaceId } from '#contract/units.ts';
-import { buildUrl } from '#src/platform/http/api-base.ts';
+import { buildUrl } from '#src/platform/http/build-url.ts';
 import type { NewOutboxEntry, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { blockedDaysText } from '../calendar/block-entry.ts';
 import { applyChange, type DayChange } from './calendar/special-days.ts';

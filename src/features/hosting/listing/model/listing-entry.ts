@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listingCheckApi } from '#contract/hosting/listing-checks.ts';
 import { ChangedListingSchema, listingApi, NewListingSchema } from '#contract/hosting/listings.ts';
 import { parsePrice } from '#contract/prices/parse-price.ts';
-import { buildUrl } from '#src/platform/http/api-base.ts';
+import { buildUrl } from '#src/platform/http/build-url.ts';
 import type { NewOutboxEntry, OutboxEntry, EntryField } from '#src/platform/outbox/outbox.ts';
 import { issueErrors } from '#src/ui/form/check-schema.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
