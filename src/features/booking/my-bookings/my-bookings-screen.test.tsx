@@ -272,6 +272,7 @@ describe('bookings of a provider with three fields per booking', () => {
     expect(screen.getByText('Active').className).toContain('_ok_');
     expect(screen.getByText('Expired').className).toContain('_bad_');
     expect(screen.queryByRole('button', { name: /Details/ })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(await button('Add Review of Old Yard'));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('can’t review Old Yard in the app');

@@ -97,7 +97,8 @@ function Content(props: ContentProps) {
     return <TableSkeleton label={copy.loading} rows={3} rowHeight="92px" />;
   if (mine.status === 'unavailable') return <Unavailable mine={mine} />;
   if (mine.bookings.length === 0) return <NoBookings />;
-  const reviewed = reviewing ?? mine.bookings.find(({ full }) => full?.id === interrupted);
+  const reviewed =
+    reviewing ?? mine.bookings.find(({ full }) => full !== undefined && full.id === interrupted);
   return (
     <>
       <BookingsTable
