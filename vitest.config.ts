@@ -12,8 +12,8 @@ const PATIENT = { poll: { timeout: PATIENCE_MS } };
 
 /**
  * What the API tests on PGlite run on each commit: where the two databases differ, and one file of
- * the main subjects. All others run there nightly. The outbox under fault schedules and most browser tests
- * use PGlite too.
+ * the main subjects. All others run there nightly. The outbox under fault schedules and the browser
+ * tests that book and pay use PGlite too.
  */
 const ON_PGLITE = [
   'accounts/accounts-flows',

@@ -19,7 +19,7 @@ import { eventBody, SIGNATURE } from '#tests/setup/fake-provider.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
 
-const TRANSFERS = IS_NIGHTLY ? 500 : 2 * 12;
+const TRANSFERS = IS_NIGHTLY ? 500 : 24;
 /** Guests who transfer at the same time. The last guest of the app only takes freed times. */
 const AT_ONCE = 8;
 const RIVAL = 9;

@@ -11,6 +11,7 @@ import { Cluster, Stack } from '#src/ui/layout/layout.tsx';
 import { formFailure } from '../model/failure.ts';
 import * as copy from '../copy.ts';
 import { NewPasswordFields } from '../fields/new-password-fields.tsx';
+import { LogInLink } from './log-in-link.tsx';
 import { ScreenHead } from './screen-head.tsx';
 
 interface ResetScreenProps {
@@ -88,13 +89,7 @@ export function ResetDoneScreen({ kind, redirect }: ResetDoneScreenProps) {
     <Stack fit gap={6}>
       <ScreenHead title={copy.resetDoneTitle}>{copy.resetDone}</ScreenHead>
       <Cluster gap={3}>
-        <Link
-          to={kind === 'host' ? '/hostlogin' : '/login'}
-          search={{ redirect }}
-          className={buttonClass('next')}
-        >
-          Login
-        </Link>
+        <LogInLink kind={kind} redirect={redirect} look="next" />
         <Link to="/" className={buttonClass('quiet')}>
           Go Home
         </Link>
