@@ -81,19 +81,20 @@ interface Options {
   /** The file of `settableClock`. */
   readonly clockFile: string;
   readonly report: (done: ClusterFaultResult) => void;
-  /** Of `startLoad`. */
+  /** Both of `startLoad`. */
   readonly callsASecond?: number;
+  readonly atOnce?: number;
 }
 
 /** Causes the faults one after the other while the cluster is under load. */
 export async function runClusterFaults(
   cluster: ServerCluster,
-  { random, tokens, faults, clockFile, report, callsASecond }: Options,
+  { random, tokens, faults, clockFile, report, ...pace }: Options,
 ): Promise<ClusterResult> {
   const dates = openDates();
   const lag = monitorEventLoopDelay();
   lag.enable();
-  const load = startLoad({ url: cluster.url, random, tokens, dates, repeats: true, callsASecond });
+  const load = startLoad({ url: cluster.url, random, tokens, dates, repeats: true, ...pace });
   const results: ClusterFaultResult[] = [];
   const proxyRestarts: (readonly [from: number, to: number])[] = [];
   const endings: string[] = [];

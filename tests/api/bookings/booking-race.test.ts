@@ -24,6 +24,9 @@ const CAPACITY = 3;
 /** Most attempts lose; the nightly run makes it harder to win. */
 const ATTEMPTS = IS_NIGHTLY ? 600 : 240;
 
+/** A server with too many callers answers some with 503, so a small machine gets fewer. */
+const CLIENTS = IS_NIGHTLY ? 64 : 16;
+
 let app: TestApp;
 
 beforeAll(async () => {
@@ -76,7 +79,7 @@ describe('booking over HTTP', () => {
     const { db } = database;
     const { attempts, payments } = await race(track, {
       attempts: ATTEMPTS,
-      clients: 64,
+      clients: CLIENTS,
       spaces: 2,
     });
     expect(Object.keys(attempts).toSorted()).toEqual(['200', '409']);

