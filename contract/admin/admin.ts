@@ -26,6 +26,8 @@ const AdminListingSchema = v.object({
   ...UnapprovedSchema.entries,
   /** Upcoming bookings, which a deletion would cancel and refund. */
   upcomingBookings: CountSchema,
+  /** Naira that a deletion would refund for them. */
+  upcomingRefund: v.exactOptional(naira),
   /** Newest first. */
   changes: v.array(
     v.object({

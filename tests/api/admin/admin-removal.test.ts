@@ -55,7 +55,11 @@ describe('deleting a listing with bookings', () => {
     const held = await hold(3, 21);
     await app.runJobs();
     app.clock.time = new Date(FRIDAY.getTime() + 30 * 60_000);
-    expect((await adminConsole.listing(idOf(21))).upcomingBookings).toBe(2);
+    const { upcomingBookings, upcomingRefund } = await adminConsole.listing(idOf(21));
+    expect({ upcomingBookings, upcomingRefund }).toEqual({
+      upcomingBookings: 2,
+      upcomingRefund: (2 * PRICE) / 100,
+    });
     await adminConsole.remove(idOf(21));
     expect(await states(21)).toEqual([
       ['upcoming', null],

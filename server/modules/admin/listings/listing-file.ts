@@ -1,6 +1,7 @@
 import type { SpaceId } from '#contract/units.ts';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, sum } from 'drizzle-orm';
 import type { AdminListing, RemovedListing } from '#contract/admin/admin.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database } from '../../../db/open.ts';
 import {
   accounts,
@@ -33,14 +34,12 @@ export async function readListingFile(
     .leftJoin(listingRemovals, eq(listingRemovals.spaceId, spaces.id))
     .where(eq(spaces.id, spaceId));
   if (row === undefined) throw new ApiError('SPACE_NOT_FOUND');
-  const { status, startsAt } = bookings;
-  const toCome = and(eq(bookings.spaceId, spaceId), eq(status, 'upcoming'), gt(startsAt, now));
   const { removal } = row;
   const [listing] = await ownedListings(context, [row], now);
   if (listing === undefined) throw new Error('A listing got lost while its version was read.');
   return {
     ...listing,
-    upcomingBookings: await db.$count(bookings, toCome),
+    ...(await readUpcoming(db, spaceId, now)),
     changes: await readChanges(db, spaceId),
     ...(removal === null
       ? {}
@@ -51,6 +50,23 @@ export async function readListingFile(
             restorableUntil: restorableUntil(removal.removedAt).toISOString(),
           },
         }),
+  };
+}
+
+/** Bookings that haven't begun; a deletion refunds their whole prices. */
+async function readUpcoming(
+  db: Database,
+  spaceId: SpaceId,
+  now: Date,
+): Promise<Pick<AdminListing, 'upcomingBookings' | 'upcomingRefund'>> {
+  const { status, startsAt, priceKobo } = bookings;
+  const [row] = await db
+    .select({ bookings: count(), kobo: sum(priceKobo).mapWith(Number) })
+    .from(bookings)
+    .where(and(eq(bookings.spaceId, spaceId), eq(status, 'upcoming'), gt(startsAt, now)));
+  return {
+    upcomingBookings: row?.bookings ?? 0,
+    upcomingRefund: (row?.kobo ?? 0) / KOBO_PER_NAIRA,
   };
 }
 

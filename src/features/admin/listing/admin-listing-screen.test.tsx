@@ -145,14 +145,22 @@ describe('admin’s listing screen', () => {
 
   it('deletes with a reason after explaining the consequences, and can restore', async () => {
     const replies: Replies = {
-      [FILE]: okReply(makeAdminListing({ listingStatus: 'active', upcomingBookings: 2 })),
+      [FILE]: okReply(
+        makeAdminListing({
+          listingStatus: 'active',
+          upcomingBookings: 2,
+          upcomingRefund: 27_500.5,
+        }),
+      ),
     };
     replies['POST /admin/spaces/s-1/remove'] = messageReply('The space is deleted.');
     replies['POST /admin/spaces/s-1/restore'] = messageReply('The space is back.');
     const { asked } = await open(replies);
     await press('Delete Space');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ojú Studio?' }));
-    expect(dialog.getByText(/2 upcoming bookings will be cancelled and refunded/)).toBeDefined();
+    expect(
+      dialog.getByText(/2 upcoming bookings will be cancelled and refunded: ₦27,500.50 in all\./),
+    ).toBeDefined();
     const removed = {
       at: '2026-11-22T08:59:00.000Z',
       reason: 'Not a workspace.',

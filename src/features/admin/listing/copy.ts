@@ -34,14 +34,21 @@ export const requestText =
 export const noteSaved = 'We’ve saved your note for when you request changes again.';
 export const reasonSaved = 'We’ve saved your reason in case you still want to delete it.';
 export const deleteTitle = (name: string) => `Delete ${name}?`;
-export const deleteText = (bookings: number | undefined, days: number) =>
-  `Guests won’t be able to find it any more. ${bookingsText(bookings)} You can restore the listing for ${days} days; cancelled bookings stay cancelled.`;
+/**
+ * @param bookings Undefined if it isn't known.
+ * @param refund As in “₦12,500”. Undefined if it isn't known.
+ */
+export const deleteText = (
+  bookings: number | undefined,
+  refund: string | undefined,
+  days: number,
+) =>
+  `Guests won’t be able to find it any more. ${bookingsText(bookings, refund)} You can restore the listing for ${days} days; cancelled bookings stay cancelled.`;
 
-/** @param count Undefined if it isn't known. */
-function bookingsText(count: number | undefined): string {
+function bookingsText(count: number | undefined, refund: string | undefined): string {
   if (count === undefined) return 'Upcoming bookings will be cancelled and refunded.';
   if (count === 0) return 'It has no upcoming bookings.';
-  return count === 1
-    ? 'One upcoming booking will be cancelled and refunded.'
-    : `${count} upcoming bookings will be cancelled and refunded.`;
+  const cancelled = count === 1 ? 'One upcoming booking' : `${count} upcoming bookings`;
+  const back = refund === undefined ? '' : `: ${refund} in all`;
+  return `${cancelled} will be cancelled and refunded${back}.`;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { RESTORE_DAYS } from '#contract/admin/admin.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
@@ -13,6 +14,8 @@ interface ListingToDecide extends ReadListing {
   readonly name: string;
   /** Absent if it isn't known. */
   readonly upcomingBookings?: number;
+  /** Naira. Absent if it isn't known. */
+  readonly upcomingRefund?: number;
 }
 
 type Decision = 'send-back' | 'delete';
@@ -114,7 +117,7 @@ function DeleteDialog({
   actions,
   onClose,
 }: DialogProps & { readonly actions: Pick<AdminActions, 'run'> }) {
-  const { id, name, upcomingBookings } = listing;
+  const { id, name, upcomingBookings, upcomingRefund } = listing;
   const send = async (reason: string) =>
     showToast(await removeListing(call, listing, reason), {
       kind: 'success',
@@ -133,7 +136,13 @@ function DeleteDialog({
       }
       onClose={onClose}
     >
-      <p>{copy.deleteText(upcomingBookings, RESTORE_DAYS)}</p>
+      <p>
+        {copy.deleteText(
+          upcomingBookings,
+          upcomingRefund === undefined ? undefined : formatNaira(upcomingRefund),
+          RESTORE_DAYS,
+        )}
+      </p>
     </ReasonDialog>
   );
 }
