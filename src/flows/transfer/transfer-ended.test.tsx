@@ -71,7 +71,8 @@ describe('a transfer that has ended', () => {
 
   it('says that a part which arrived is credit', async () => {
     await openStored(ended({ state: 'expired', received: 3_000, credited: 3_000 }));
-    expect(await screen.findByText('The rest didn’t arrive in time')).toBeDefined();
+    expect(await screen.findByText('You’re not booked')).toBeDefined();
+    expect(screen.getByText(/The rest wasn’t paid before your hold ended/)).toBeDefined();
     expect(screen.getByText(/The ₦3,000 that arrived is now your credit/)).toBeDefined();
   });
 

@@ -18,7 +18,7 @@ import { requestCancellations } from '../api/series.ts';
 import { RefundChoice } from '../credit/refund-choice.tsx';
 import styles from './cancel-dialog.module.css';
 import { cancelledText, cancelOfferOf, refundText } from '../my-bookings/booking-money.ts';
-import { weekdayDate } from '../my-bookings/format-booking-time.ts';
+import { hoursOrLastDay, weekdayDate } from '../my-bookings/format-booking-time.ts';
 import * as seriesCopy from '../series/copy.ts';
 import { WhichBookings } from '../series/which-bookings.tsx';
 
@@ -148,12 +148,10 @@ export function CancelDialog(props: CancelDialogProps) {
   );
 }
 
-function BookedTime({ booking: { spaceName, startDate } }: Pick<CancelDialogProps, 'booking'>) {
-  return (
-    <p>
-      {spaceName}, {weekdayDate(startDate)}
-    </p>
-  );
+function BookedTime({ booking }: Pick<CancelDialogProps, 'booking'>) {
+  const { spaceName, startDate } = booking;
+  const parts = [spaceName, weekdayDate(startDate), hoursOrLastDay(booking)];
+  return <p>{parts.filter((part) => part !== '').join(', ')}</p>;
 }
 
 function Problem({ text }: { readonly text: string | undefined }) {

@@ -88,9 +88,10 @@ export const noneNearest = 'We found no other free time.';
 export const expiredTitle = 'No transfer arrived in time';
 export const expired =
   'Your time is open to other guests again, and you haven’t paid anything. If you’ve sent money, wait for our email before you book again: once it arrives, you’ll get the booking if it’s still free, or credit.';
-export const expiredPartTitle = 'The rest didn’t arrive in time';
+/** Also for guests who ended the hold themselves, by starting to book another time. */
+export const expiredPartTitle = 'You’re not booked';
 export const expiredPart = (credit: string) =>
-  `Your time is open to other guests again. The ${credit} that arrived is now your credit for any booking. It doesn’t expire.`;
+  `The rest wasn’t paid before your hold ended, so the time is open to other guests again. The ${credit} that arrived is now your credit for any booking. It doesn’t expire.`;
 export const bookAgain = 'Book again';
 
 export const unknownTitle = 'This transfer has changed';
