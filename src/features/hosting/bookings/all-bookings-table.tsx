@@ -68,7 +68,11 @@ function Row({ booking, canCancel }: RowProps) {
         </Text>
       </td>
       <td>
-        <Link to="/dashboardLayout/bookinglist/$id" params={{ id: spaceId }}>
+        <Link
+          to="/dashboardLayout/bookinglist/$id"
+          params={{ id: spaceId }}
+          className={styles['space']}
+        >
           {spaceName}
         </Link>
         <Text block as="span" tone="muted" size="xs" weight={400}>

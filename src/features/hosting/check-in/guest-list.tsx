@@ -4,7 +4,7 @@ import { readBookingId } from '#contract/bookings/check-ins.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { Box, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Box, Cluster, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
@@ -154,7 +154,7 @@ function ArrivalCell({ guestName, arrivedAt, isOver, onCheckIn, onUndo }: Arriva
   return (
     <td ref={cell} tabIndex={-1}>
       {arrivedAt !== undefined ? (
-        <Cluster gap={2} align="center">
+        <Inline gap={2}>
           <Box as="span" ground="ok" size="s" weight={600} className={styles['arrived']}>
             <Icon name="check" size={16} />
             {lagosTime(arrivedAt).clock}
@@ -170,7 +170,7 @@ function ArrivalCell({ guestName, arrivedAt, isOver, onCheckIn, onUndo }: Arriva
               {copy.undo}
             </Button>
           )}
-        </Cluster>
+        </Inline>
       ) : isOver ? (
         <Text as="span" tone="muted" size="s">
           {missed}
