@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { Inline, Stack } from '#src/ui/layout/layout.tsx';
+import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from '../my-bookings/bookings-copy.ts';
 import { CREDIT_KEY } from '../api/credit.ts';
@@ -150,8 +150,15 @@ export function CancelDialog(props: CancelDialogProps) {
 
 function BookedTime({ booking }: Pick<CancelDialogProps, 'booking'>) {
   const { spaceName, startDate } = booking;
-  const parts = [spaceName, weekdayDate(startDate), hoursOrLastDay(booking)];
-  return <p>{parts.filter((part) => part !== '').join(', ')}</p>;
+  const when = [weekdayDate(startDate), hoursOrLastDay(booking)];
+  return (
+    <p>
+      <Text block as="span" weight={600}>
+        {spaceName}
+      </Text>
+      {when.filter((part) => part !== '').join(', ')}
+    </p>
+  );
 }
 
 function Problem({ text }: { readonly text: string | undefined }) {

@@ -154,7 +154,7 @@ function ArrivalCell({ guestName, arrivedAt, isOver, onCheckIn, onUndo }: Arriva
   return (
     <td ref={cell} tabIndex={-1}>
       {arrivedAt !== undefined ? (
-        <Inline gap={2}>
+        <Inline gap={2} className={styles['arrival']}>
           <Box as="span" ground="ok" size="s" weight={600} className={styles['arrived']}>
             <Icon name="check" size={16} />
             {lagosTime(arrivedAt).clock}
