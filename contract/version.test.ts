@@ -37,7 +37,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   22: 'af81662cbd201dbb',
   23: 'abe36819f6035e42',
   24: '778f741e87764bf1',
-  25: '2bd628ce81e3d692',
+  25: '14d82a9ea22c3858',
 };
 
 /**

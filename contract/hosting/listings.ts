@@ -122,15 +122,11 @@ const listingFields = {
   extras: v.exactOptional(ListingExtrasSchema),
 } as const;
 
-export const NewListingSchema = formFields(listingFields);
-
-export type NewListing = v.InferOutput<typeof NewListingSchema>;
-
 const PictureUrlSchema = v.pipe(v.string(), v.maxLength(400));
 
 /**
- * The photos of an edited listing in their order: an existing photo by its URL, or an uploaded file
- * by its index.
+ * The photos of a listing in their order: one that an edited listing already has by its URL, or an
+ * uploaded file by its index.
  */
 const PictureOrderSchema = v.array(
   v.union([
@@ -143,18 +139,30 @@ const PictureOrderSchema = v.array(
   ]),
 );
 
+/** JSON text of `PictureOrderSchema`. */
+const PictureOrderTextSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  PictureOrderSchema,
+  v.maxLength(MAX_PICTURES, copy.mostPhotos(MAX_PICTURES)),
+);
+
+export const NewListingSchema = formFields({
+  ...listingFields,
+  /** Without it, the uploaded files in their order. */
+  pictures: v.exactOptional(PictureOrderTextSchema),
+});
+
+export type NewListing = v.InferOutput<typeof NewListingSchema>;
+
 export const ChangedListingSchema = formFields({
   ...listingFields,
-  /** JSON text of `PictureOrderSchema`. */
-  pictures: v.pipe(
-    v.string(),
-    v.parseJson(),
-    PictureOrderSchema,
-    v.maxLength(MAX_PICTURES, copy.mostPhotos(MAX_PICTURES)),
-  ),
+  pictures: PictureOrderTextSchema,
   basedOn: v.exactOptional(ContentVersionSchema),
   follows: v.exactOptional(FollowedKeysSchema),
 });
+
+export type PictureOrder = v.InferOutput<typeof PictureOrderSchema>;
 
 export type ChangedListing = v.InferOutput<typeof ChangedListingSchema>;
 

@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spaces } from '#server/db/schema/schema.ts';
+import { KEEP_UNUSED_MS } from '#server/db/stores/pictures.ts';
 import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import type { PictureStore } from '#server/gateways/images/picture-store.ts';
+import { HTML } from '#tests/factories/bad-pictures.ts';
 import type { AccountsApp } from '#tests/setup/accounts.ts';
 import {
+  LISTING,
   listingIn,
   listSpace,
   makeFormPhoto,
@@ -126,6 +129,65 @@ describe('an uploaded photo', { timeout: 60_000 }, () => {
     expect(again.body).toBe('');
     const head = await app.server.inject({ method: 'HEAD', url: imageUrl });
     expect(head.statusCode).toBe(200);
+  });
+});
+
+describe('photos of a new listing of which one was refused', { timeout: 60_000 }, () => {
+  const refuse = async () => {
+    const broken = { name: 'page.jpg', bytes: HTML };
+    const files = [await makeFormPhoto(1), broken, await makeFormPhoto(2)];
+    const answer = await listSpace(app, host, { files });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'PICTURE_REFUSED',
+      message: expect.stringMatching(/^page\.jpg /) as string,
+    });
+    return answer.json<{ uploaded: string[] }>().uploaded;
+  };
+  const list = async (pictures: readonly object[], seeds: readonly number[] = []) =>
+    listSpace(app, host, {
+      texts: { pictures: JSON.stringify(pictures) },
+      files: await Promise.all(seeds.map((seed) => makeFormPhoto(seed))),
+    });
+
+  it('are named by their addresses instead of sent again', async () => {
+    const [first = '', refused, last = ''] = await refuse();
+    expect(refused).toBe('');
+    const answer = await list([{ uploaded: last }, { file: 0 }, { uploaded: first }], [3]);
+    expect(answer.statusCode).toBe(200);
+    const urls = listingIn(answer).images.map(({ imageUrl }) => imageUrl);
+    expect([urls[0], urls[2], urls.length]).toEqual([last, first, 3]);
+    app.wait(2 * KEEP_UNUSED_MS);
+    await app.jobs.runDue();
+    for (const url of urls) expect((await ask(url)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['that was never uploaded', [{ uploaded: '/images/spaces/none/1280.webp' }]],
+    ['of another listing', [{ imageUrl: '/images/spaces/none/1280.webp' }]],
+    ['that isn’t in the form', [{ file: 0 }]],
+  ])('are refused at their field with one %s', async (_, pictures) => {
+    const answer = await list(pictures);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['pictures']);
+    expect(await shown()).toBeUndefined();
+  });
+
+  it('have to be sent again an hour later, which the check before says', async () => {
+    const [first = ''] = await refuse();
+    const check = () =>
+      app.call('POST', '/host/listings/check', {
+        token: host,
+        body: { ...LISTING, pictures: JSON.stringify([{ uploaded: first }]) },
+      });
+    expect((await check()).statusCode).toBe(200);
+    app.wait(2 * KEEP_UNUSED_MS);
+    await app.jobs.runDue();
+    app.wait(2 * KEEP_UNUSED_MS);
+    await app.jobs.runDue();
+    for (const answer of [await check(), await list([{ uploaded: first }])]) {
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['pictures']);
+    }
   });
 });
 

@@ -1,14 +1,20 @@
 import type { ChangedListing, Listing } from '#contract/hosting/listings.ts';
-import { MAX_PICTURES, type SpaceImage } from '#contract/spaces/pictures.ts';
+import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { enqueuePictures, enqueueSweeps, holdPicture } from '../../../db/stores/pictures.ts';
+import { enqueuePictures, enqueueSweeps } from '../../../db/stores/pictures.ts';
 import type { SentPicture } from '../../../gateways/images/pictures.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import * as copy from '../copy.ts';
 import { differenceOf, logChange } from './change-log.ts';
 import { columnsOf, eachOnce } from './columns.ts';
 import { storeExtras } from './extras.ts';
 import type { ListingsContext } from './context.ts';
+import {
+  arrange,
+  arranged,
+  heldPictures,
+  type HeldPictures,
+  UNSENT_PICTURES,
+} from './form-pictures.ts';
 import { fullListing } from './full-listing.ts';
 import { isUpToDate, listingVersion } from './listing-version.ts';
 import {
@@ -43,33 +49,16 @@ export async function changeListing(
   const current = await fullListing(db, row, now());
   // Checks the order of the photos before the work of processing them. Those of an outdated form may
   // have been removed meanwhile, which isn't its fault.
-  const held = await heldPictures(context, changed);
-  if (await isUpToDate(db, own.hostId, current, changed)) arranged(row, changed, { sent, held });
+  const held = await heldPictures(context, changed.pictures);
+  const { images } = row;
+  if (await isUpToDate(db, own.hostId, current, changed)) {
+    arranged(changed.pictures, { images, sent, held });
+  }
   const taken = await pictures.takeInEach(sent);
   const listing = await db.transaction((tx) => store(tx, context, own, { changed, taken, held }));
   catalogueChanged();
   wakeJobs();
   return listing;
-}
-
-/** Photos of earlier forms that were refused, by their addresses. */
-type HeldPictures = ReadonlyMap<string, SpaceImage>;
-
-/** Returns the photos that a form names because an earlier one brought them, and retains them. */
-async function heldPictures(
-  { db, random, now }: Pick<ListingsContext, 'db' | 'random' | 'now'>,
-  { pictures }: ChangedListing,
-): Promise<HeldPictures> {
-  const held = new Map<string, SpaceImage>();
-  for (const wanted of pictures) {
-    if (!('uploaded' in wanted)) continue;
-    const imageUrl = wanted.uploaded;
-    const known = await holdPicture(db, random, imageUrl, now());
-    if (known === undefined) continue;
-    const { placeholder } = known;
-    held.set(imageUrl, placeholder === null ? { imageUrl } : { imageUrl, placeholder });
-  }
-  return held;
 }
 
 interface Change {
@@ -90,7 +79,7 @@ async function store(
   await requireBasis(tx, own, before, { changed, taken, held }, at);
   const again = before.listingStatus === 'rejected';
   if (again) await requireListingQuota(tx, own.hostId, at, 1);
-  const images = eachOnce(arranged(before, changed, { sent: taken, held }));
+  const images = eachOnce(arranged(changed.pictures, { images: before.images, sent: taken, held }));
   const after = await storeListing(tx, own.spaceId, {
     ...columnsOf(changed, at),
     images,
@@ -124,7 +113,7 @@ async function requireBasis(
 ): Promise<void> {
   const current = await fullListing(tx, before, at);
   if (await isUpToDate(tx, hostId, current, changed)) return;
-  const images = arrange(before, changed, { sent: taken, held });
+  const images = arrange(changed.pictures, { images: before.images, sent: taken, held });
   if (images !== undefined && isStored(before, current, changed, { images, at })) return;
   const uploaded = taken.map(({ imageUrl }) => imageUrl);
   throw new ApiError('LISTING_CHANGED', undefined, uploaded.length === 0 ? {} : { uploaded });
@@ -142,9 +131,6 @@ function isStored(
   return listingVersion({ ...ownListing(after, at), extras: [...extras] }) === current.version;
 }
 
-/** Any number of photos that are still to be sent. */
-const UNSENT = Array.from({ length: MAX_PICTURES }, () => ({}));
-
 /**
  * Checks a change as far as that is possible without its new photos. Stores nothing.
  *
@@ -160,45 +146,11 @@ export async function checkChangedListing(
   const row = await requireListing(db, own);
   const current = await fullListing(db, row, at);
   if (await isUpToDate(db, own.hostId, current, changed)) {
-    arranged(row, changed, { sent: UNSENT, held: await heldPictures(context, changed) });
+    const held = await heldPictures(context, changed.pictures);
+    arranged(changed.pictures, { images: row.images, sent: UNSENT_PICTURES, held });
   } else if (!isStored(row, current, changed, { images: row.images, at })) {
     // Whether the photos are the same too is known once they are sent.
     throw new ApiError('LISTING_CHANGED');
   }
   if (row.listingStatus === 'rejected') await requireListingQuota(db, own.hostId, at, 1);
-}
-
-/** The photos that a listing doesn't have yet. */
-interface NewPictures<Sent> {
-  readonly sent: readonly Sent[];
-  readonly held: HeldPictures;
-}
-
-/**
- * Returns the photos in their new order: existing ones and uploaded ones.
- *
- * @throws {ApiError} INVALID_INPUT at `pictures`
- */
-function arranged<Sent>(
-  row: ListingRow,
-  changed: ChangedListing,
-  added: NewPictures<Sent>,
-): (SpaceImage | Sent)[] {
-  const pictures = arrange(row, changed, added);
-  if (pictures === undefined) throw new ApiError('INVALID_INPUT', { pictures: copy.photoGone });
-  return pictures;
-}
-
-/** The same; undefined if one of them doesn't exist. */
-function arrange<Sent>(
-  { images }: ListingRow,
-  { pictures }: ChangedListing,
-  { sent, held }: NewPictures<Sent>,
-): (SpaceImage | Sent)[] | undefined {
-  const found = pictures.map((wanted) => {
-    if ('file' in wanted) return sent[wanted.file];
-    if ('uploaded' in wanted) return held.get(wanted.uploaded);
-    return images.find(({ imageUrl }) => imageUrl === wanted.imageUrl);
-  });
-  return found.includes(undefined) ? undefined : found.filter((one) => one !== undefined);
 }

@@ -11,6 +11,7 @@ import { logChange } from './change-log.ts';
 import { columnsOf, eachOnce } from './columns.ts';
 import { storeExtras } from './extras.ts';
 import type { ListingsContext } from './context.ts';
+import { arranged, heldPictures, UNSENT_PICTURES } from './form-pictures.ts';
 import { fullListing } from './full-listing.ts';
 import { lockHost } from './repository.ts';
 import { requireListingQuota } from './listing-quota.ts';
@@ -19,7 +20,8 @@ import { requireListingQuota } from './listing-quota.ts';
  * Creates a pending listing. Photos are stored before anything is written, and are removed
  * automatically if the listing isn't created.
  *
- * @throws {ApiError} LISTING_LIMIT; PICTURE_REFUSED, which names the file; UNAVAILABLE
+ * @throws {ApiError} LISTING_LIMIT; INVALID_INPUT at `pictures`; PICTURE_REFUSED, which names the
+ * file, with the addresses of the other photos; UNAVAILABLE
  */
 export async function createListing(
   context: ListingsContext,
@@ -29,10 +31,30 @@ export async function createListing(
 ): Promise<Listing> {
   const { db, now, pictures, wakeJobs } = context;
   await requireListingQuota(db, hostId, now(), 1);
-  const images = eachOnce(await pictures.takeIn(sent));
+  const order = listing.pictures ?? sent.map((_, file) => ({ file }));
+  const held = await heldPictures(context, order);
+  // Checked before the work of processing them.
+  arranged(order, { images: [], sent, held });
+  const taken = await pictures.takeInEach(sent);
+  const images = eachOnce(arranged(order, { images: [], sent: taken, held }));
   const created = await db.transaction((tx) => insert(tx, context, hostId, { listing, images }));
   wakeJobs();
   return created;
+}
+
+/**
+ * Checks a new listing as far as that is possible without its photos. Stores nothing.
+ *
+ * @throws {ApiError} As `createListing`, except for the photos themselves.
+ */
+export async function checkNewListing(
+  context: ListingsContext,
+  hostId: AccountId,
+  { pictures = [] }: NewListing,
+): Promise<void> {
+  await requireListingQuota(context.db, hostId, context.now(), 1);
+  const held = await heldPictures(context, pictures);
+  arranged(pictures, { images: [], sent: UNSENT_PICTURES, held });
 }
 
 async function insert(

@@ -7,9 +7,8 @@ import { useUploads } from '../../../http/uploads/uploads.ts';
 import * as copy from '../copy.ts';
 import { changeListing, checkChangedListing } from './change.ts';
 import type { ListingsContext } from './context.ts';
-import { createListing } from './create.ts';
+import { checkNewListing, createListing } from './create.ts';
 import { fullListings } from './full-listing.ts';
-import { requireListingQuota } from './listing-quota.ts';
 import { countLive, readListings } from './repository.ts';
 import { confirmFacts, pauseListing, deleteOwnListing, resumeListing } from './states.ts';
 
@@ -54,9 +53,8 @@ async function listingRoutes(app: FastifyInstance, context: ListingsContext): Pr
 
 /** A form is checked by the contract already before these run. */
 function checkRoutes(app: FastifyInstance, context: ListingsContext): void {
-  const { db, now } = context;
-  actorRoute(app, listingCheckApi.checkNewListing, async ({ actor }) => {
-    await requireListingQuota(db, actor.accountId, now(), 1);
+  actorRoute(app, listingCheckApi.checkNewListing, async ({ actor, body }) => {
+    await checkNewListing(context, actor.accountId, body);
     return { message: copy.acceptable };
   });
   actorRoute(app, listingCheckApi.checkChangedListing, async ({ actor, params, body }) => {

@@ -5,7 +5,7 @@ import type { EntryOutcome, NewOutboxEntry } from '#src/platform/outbox/outbox.t
 import { okReply, provide } from '#src/platform/http/testing/provide.ts';
 import { makeListing } from '../../testing/make-listing.ts';
 import { withHost } from '../../testing/render-host.tsx';
-import { choosePhotos, fieldsOf, openForm, photo } from '../testing/open-form.tsx';
+import { choosePhotos, fieldsOf, fillIn, openForm, photo, submit } from '../testing/open-form.tsx';
 
 withHost();
 
@@ -78,6 +78,34 @@ describe('photos that came with a refused form', () => {
       { uploaded: '/pictures/c/1280.webp' },
       { uploaded: '/pictures/d/1280.webp' },
       { file: 0 },
+    ]);
+  });
+
+  it('aren’t sent again with a new listing', async () => {
+    const message = 'broken.jpg isn’t a photo. Please choose another one.';
+    const refused: EntryOutcome = {
+      kind: 'refused',
+      message,
+      code: 'PICTURE_REFUSED',
+      errors: { images: message },
+      body: { uploaded: ['/pictures/c/1280.webp', ''] },
+    };
+    const { entries, onLeave } = await openForm({ firstOutcomes: [refused] });
+    fillIn();
+    choosePhotos(photo('front.jpg'), photo('broken.jpg'));
+    await screen.findByText('broken.jpg added.');
+    submit();
+    expect(await screen.findAllByText(message)).not.toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove broken.jpg' }));
+    choosePhotos(photo('side.jpg'));
+    await screen.findByText('side.jpg added.');
+    submit();
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+    expect(entries.map(filesIn)).toEqual([['front.jpg', 'broken.jpg'], ['side.jpg']]);
+    const orders = entries.map((entry) => fields([entry]).get('pictures'));
+    expect(orders).toEqual([
+      undefined,
+      JSON.stringify([{ uploaded: '/pictures/c/1280.webp' }, { file: 0 }]),
     ]);
   });
 

@@ -50,6 +50,10 @@ export const picturesToSend = ({ pictures }: ListingDraft, uploaded?: UploadedPi
     (picture): picture is NewPicture => 'blob' in picture && uploaded?.has(picture.blob) !== true,
   );
 
+/** Whether a form names photos that an earlier one brought, which section 7 doesn't know. */
+const hasUploaded = ({ pictures }: ListingDraft, uploaded?: UploadedPictures) =>
+  pictures.some((picture) => 'blob' in picture && uploaded?.has(picture.blob) === true);
+
 /** Returns the JSON text of `PictureOrderSchema`. */
 function orderText(draft: ListingDraft, uploaded: UploadedPictures | undefined): string {
   const sent = picturesToSend(draft, uploaded);
@@ -102,7 +106,9 @@ function textFields(
     ...(withFacts ? { facts: JSON.stringify(factsOfTexts(texts)) } : {}),
     ...(withPlace ? placeTexts(texts) : {}),
     ...(withExtras && draft.extras !== undefined ? { extras: extrasFieldText(draft.extras) } : {}),
-    ...(editing === undefined ? {} : { pictures: orderText(draft, uploaded) }),
+    ...(editing === undefined && !hasUploaded(draft, uploaded)
+      ? {}
+      : { pictures: orderText(draft, uploaded) }),
     ...(editing === undefined || basis === undefined ? {} : basisTexts(basis)),
   };
 }
