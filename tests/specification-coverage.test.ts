@@ -6,7 +6,8 @@ import { bookingApi } from '#contract/bookings/bookings.ts';
 import { catalogueApi } from '#contract/spaces/catalogue.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hostMoneyApi } from '#contract/payments/host-money.ts';
-import { approvalApi, listingApi } from '#contract/hosting/listings.ts';
+import { approvalApi } from '#contract/admin/approvals.ts';
+import { listingApi } from '#contract/hosting/listings.ts';
 import { subscriptionApi } from '#contract/payments/subscriptions.ts';
 import { testTitles } from '#tools/tests/titles.mjs';
 

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { RefundableSchema } from './manual-refunds.ts';
 import { OpenPaymentIssueSchema, ResolutionSchema } from './payment-issues.ts';
 import { ReadVersionSchema } from '../hosting/content-version.ts';
-import { UnapprovedSchema } from '../hosting/listings.ts';
+import { UnapprovedSchema } from './approvals.ts';
 import { CountSchema, InstantSchema } from '../common-schemas.ts';
 import { ReviewSchema } from '../reviews/reviews.ts';
 

@@ -4,7 +4,7 @@ import { formFields, requiredText } from '../accounts/account-fields.ts';
 import { type AmenityId, AmenityIdSchema } from '../spaces/amenities.ts';
 import { AvailabilitySchema, type OpeningHours, WEEKDAYS } from '../opening/availability.ts';
 import { endpoint } from '../endpoint.ts';
-import { ContentVersionSchema, FollowedKeysSchema, ReadVersionSchema } from './content-version.ts';
+import { ContentVersionSchema, FollowedKeysSchema } from './content-version.ts';
 import { ListingExtraSchema, ListingExtrasSchema } from '../extras/extras.ts';
 import { UtilitiesInputSchema } from '../spaces/utilities.ts';
 import * as copy from './listing-copy.ts';
@@ -167,7 +167,7 @@ export type PictureOrder = v.InferOutput<typeof PictureOrderSchema>;
 export type ChangedListing = v.InferOutput<typeof ChangedListingSchema>;
 
 /** A space as its own host sees it, whatever its status. */
-const ListingSchema = v.object({
+export const ListingSchema = v.object({
   ...SpaceSchema.entries,
   /** The admin's note from when the listing was sent back. */
   note: v.exactOptional(v.string()),
@@ -258,45 +258,6 @@ export const listingApi = {
     origin: 'added',
     roles: ['host'],
     params: SpaceId,
-    reply: v.object({ message: v.string() }),
-  }),
-} as const;
-
-/** A pending listing as an admin sees it. */
-export const UnapprovedSchema = v.object({
-  ...ListingSchema.entries,
-  host: v.exactOptional(
-    v.object({
-      name: v.string(),
-      company: v.string(),
-      email: v.string(),
-      phone: v.string(),
-      meansOfIdentification: v.string(),
-      /** `••••4821` */
-      idCardNumber: v.string(),
-    }),
-  ),
-});
-
-export type Unapproved = v.InferOutput<typeof UnapprovedSchema>;
-
-export const approvalApi = {
-  listUnapproved: endpoint({
-    method: 'GET',
-    path: '/spaces/unapproved',
-    summary: 'List the listings waiting for approval, longest waiting first',
-    origin: 'provider',
-    roles: ['admin'],
-    reply: v.object({ message: v.string(), data: v.array(UnapprovedSchema) }),
-  }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/space/approve/:id',
-    summary: 'Approve a pending listing',
-    origin: 'provider',
-    roles: ['admin'],
-    params: SpaceId,
-    query: ReadVersionSchema,
     reply: v.object({ message: v.string() }),
   }),
 } as const;

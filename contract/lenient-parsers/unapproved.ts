@@ -1,4 +1,4 @@
-import type { Unapproved } from '../hosting/listings.ts';
+import type { Unapproved } from '../admin/approvals.ts';
 import { parseListings } from './listings.ts';
 import { asRecord, asText, parseSpaceId } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Unapproved } from '#contract/hosting/listings.ts';
+import type { Unapproved } from '#contract/admin/approvals.ts';
 import { accounts, hostProfiles, spaces } from '../../db/schema/schema.ts';
 import { publicSpace } from '../catalogue/service.ts';
 import type { AdminContext } from './context.ts';

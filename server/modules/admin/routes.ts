@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { approvalApi } from '#contract/hosting/listings.ts';
+import { approvalApi } from '#contract/admin/approvals.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
 import { approveListing } from './listings/approval.ts';
 import type { AdminContext } from './context.ts';

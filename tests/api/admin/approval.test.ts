@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approvalApi } from '#contract/hosting/listings.ts';
+import { approvalApi } from '#contract/admin/approvals.ts';
 import { jobs, listingChanges, spaces } from '#server/db/schema/schema.ts';
 import { makeImportedSpace } from '#tests/factories/spaces.ts';
 import { type AccountsApp, openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Unapproved } from '#contract/hosting/listings.ts';
+import type { Unapproved } from '#contract/admin/approvals.ts';
 import { accounts, hostProfiles, spaces } from '../../../db/schema/schema.ts';
 import type { AdminContext } from '../context.ts';
 import { ownedListings, ownerOfSpace, profileOfOwner } from '../owner.ts';

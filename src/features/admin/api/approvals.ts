@@ -1,4 +1,4 @@
-import { approvalApi, type Unapproved } from '#contract/hosting/listings.ts';
+import { approvalApi, type Unapproved } from '#contract/admin/approvals.ts';
 import { parseUnapproved } from '#contract/lenient-parsers/unapproved.ts';
 import { asRecord, asText } from '#contract/lenient-parsers/values.ts';
 import type { Call } from '#src/platform/http/create-call.ts';

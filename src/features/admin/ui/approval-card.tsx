@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import type { Unapproved } from '#contract/hosting/listings.ts';
+import type { Unapproved } from '#contract/admin/approvals.ts';
 import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
 import { excerpt } from '#contract/spaces/excerpt.ts';
 import { daysAgo } from '#contract/time/lagos-clock.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Unapproved } from '#contract/hosting/listings.ts';
+import type { Unapproved } from '#contract/admin/approvals.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Box, Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
