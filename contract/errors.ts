@@ -268,9 +268,9 @@ export const FailureSchema = v.object({
   /** With RULES_CHANGED: the rules on the server, a `HostRules` of `price-rules-api.ts`. */
   rules: v.exactOptional(v.looseObject({ version: v.number() })),
   /**
-   * With LISTING_CHANGED, and with PICTURE_REFUSED about a change of a listing: the addresses of the
-   * photos that came with the form, in their order; empty for a photo that was refused. For an hour
-   * the next form can name them, so that they aren't sent again.
+   * With LISTING_CHANGED, and with PICTURE_REFUSED about a listing: the addresses of the photos that
+   * came with the form, in their order; empty for a photo that was refused. For an hour the next form
+   * can name them, so that they aren't sent again.
    */
   uploaded: v.exactOptional(v.array(v.string())),
 });

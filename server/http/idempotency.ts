@@ -129,8 +129,8 @@ function replay({ status, body }: StoredAnswer, reply: FastifyReply): unknown {
     reply.code(status);
     return body;
   }
-  const { code, errors, message, nearest } = body as Failure;
-  throw new ApiError(code, errors, { message, ...(nearest === undefined ? {} : { nearest }) });
+  const { code, errors, ...details } = body as Failure;
+  throw new ApiError(code, errors, details);
 }
 
 async function answerOnce(

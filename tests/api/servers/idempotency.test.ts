@@ -3,11 +3,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, Failure } from '#contract/errors.ts';
 import { createKeyStore, forgetOldKeys, KEY_LEASE } from '#server/db/stores/idempotency-keys.ts';
 import { databaseErrorCode } from '#server/db/connection/pg-errors.ts';
 import { accounts, idempotencyKeys } from '#server/db/schema/schema.ts';
-import { ApiError } from '#server/http/api-error.ts';
+import { ApiError, type FailureDetails } from '#server/http/api-error.ts';
 import { useAuthentication } from '#server/http/auth.ts';
 import { actorRoute } from '#server/http/contract-to-route.ts';
 import { errorAnswerer } from '#server/http/error-handler.ts';
@@ -262,12 +262,19 @@ describe('a failed call', () => {
     return answer;
   };
 
-  it('with an error of the contract is stored with its details', async () => {
-    const nearest = [{ startDate: '2026-11-23', checkinTime: '12:00' }];
-    const error = new ApiError('SLOT_TAKEN', { startDate: 'Taken.' }, { nearest });
-    const first = await fail(error);
-    expect(first.status).toBe(409);
-    expect(await ask({ at: 1 })).toEqual(first);
+  const monday = { startDate: '2026-11-23', checkinTime: '12:00' };
+  const conflict = { ...monday, message: 'Taken.', nearest: [] };
+  it.each<[ErrorCode, FailureDetails]>([
+    ['SLOT_TAKEN', { nearest: [monday] }],
+    ['SERIES_CONFLICT', { conflicts: [conflict] }],
+    ['RULES_CHANGED', { rules: { version: 2 } }],
+    ['PICTURE_REFUSED', { uploaded: ['/images/spaces/a/1280.webp', ''] }],
+  ])('with %s is stored with its details', async (code, details) => {
+    const first = await fail(new ApiError(code, { startDate: 'Taken.' }, details));
+    const body = JSON.parse(first.body) as Failure;
+    expect(body).toMatchObject({ code, ...details });
+    const again = await ask({ at: 1 });
+    expect([again.status, JSON.parse(again.body)]).toEqual([first.status, body]);
     expect(runs).toBe(1);
   });
 
