@@ -47,6 +47,7 @@ test('a booking is filled in offline, and survives a server outage while the pay
   );
 
   await context.setOffline(false);
+  await expect(modal(page)).not.toContainText('You’re offline, so these');
   await expect(modal(page).getByLabel('Check-in time')).toHaveValue('13:00');
   await payButton(page).click();
   await expect(checkoutFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
