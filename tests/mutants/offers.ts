@@ -60,7 +60,7 @@ export const OFFERS: readonly Mutant[] = [
     file: 'server/modules/booking/lifecycle/account-deletion.ts',
     from: '  await context.payments.credit.payBack(tx, userId, now);\n',
     to: '',
-    ...api('payments/credit.test'),
+    ...api('bookings/booking-account-deletion'),
   },
   {
     fault: 'a host leaves with a balance that could be paid out',

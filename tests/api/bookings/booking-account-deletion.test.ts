@@ -85,6 +85,19 @@ describe('a guest who deletes their account', () => {
     await app.runJobs();
     expect(await states()).toContainEqual(['2026-11-25', 'refunded', null]);
   });
+
+  it('gets their credit back to the card that it came from', async () => {
+    const token = await app.memberToken('user', 'eve@example.ng');
+    const { id, reference } = await app.booked(token, { startDate: '2026-11-24' });
+    await app.call('POST', `/booking/${id}/cancel?refundTo=credit`, { token });
+    await app.runJobs();
+    expect(app.provider.paidBack).toEqual([]);
+    expect((await leave(token)).statusCode).toBe(200);
+    await app.runJobs();
+    expect(app.provider.paidBack).toMatchObject([
+      { chargeReference: reference, amountKobo: 450_150 },
+    ]);
+  });
 });
 
 describe('a host who deletes their account', () => {
