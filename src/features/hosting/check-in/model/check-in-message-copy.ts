@@ -33,5 +33,8 @@ export const welcome = (guestName: string) =>
 export const notOnSavedList =
   'The pass is genuine but isn’t on the saved guest list. The booking may be new, or it may have been cancelled.';
 export const ended = 'This booking has ended';
+export const endedToday = 'Over for today';
+/** `day` as in “Sat 28 Nov”. */
+export const goesOn = (day: string) => `This booking goes on: its next day is ${day}.`;
 export const tooEarly = 'Too early';
 export const opensAt = (clock: string) => `Check-in opens at ${clock}.`;

@@ -114,6 +114,11 @@ describe('checkInMessage', () => {
     expect(checkInMessage(checked(late), nothing)).toMatchObject({
       title: 'This booking has ended',
     });
+    expect(checkInMessage(checked({ ...late, nextDay: '2026-11-23' }), nothing)).toEqual({
+      tone: 'warn',
+      title: 'Over for today',
+      lines: ['Ada, Ojú Studio, 09:00–12:00', 'This booking goes on: its next day is Mon 23 Nov.'],
+    });
   });
 
   it('warns about a genuine pass that is not on the list until the server accepts it', () => {

@@ -1,5 +1,6 @@
 import type { BookingId } from '#contract/units.ts';
 import type { CheckedIn } from '#contract/bookings/check-ins.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { movedToText } from '#contract/bookings/moves/moved-to.ts';
@@ -87,7 +88,7 @@ function ofOfflineCheck(check: OfflineCheck, isAsking: boolean, online: boolean)
     case 'again':
       return checkedInBefore(check.visitor, check.firstShownAt);
     case 'not-now':
-      return notNow(check.visitor, check.goodFrom);
+      return notNow(check);
     case 'not-today':
       return {
         tone: 'bad',
@@ -141,18 +142,18 @@ function welcome({ guestName, spaceName, hours, isListed }: Visitor): CheckInMes
   };
 }
 
-function notNow(
-  { guestName, spaceName, hours }: Visitor,
-  goodFrom: Date | undefined,
-): CheckInMessage {
-  return {
-    tone: 'warn',
-    title: goodFrom === undefined ? copy.ended : copy.tooEarly,
-    lines: [
-      joined(guestName, spaceName, hours),
-      goodFrom === undefined ? '' : copy.opensAt(clock(goodFrom)),
-    ].filter(Boolean),
-  };
+function notNow({
+  visitor: { guestName, spaceName, hours },
+  goodFrom,
+  nextDay,
+}: Extract<OfflineCheck, { kind: 'not-now' }>): CheckInMessage {
+  const visit = joined(guestName, spaceName, hours);
+  if (goodFrom !== undefined) {
+    return { tone: 'warn', title: copy.tooEarly, lines: [visit, copy.opensAt(clock(goodFrom))] };
+  }
+  return nextDay === undefined
+    ? { tone: 'warn', title: copy.ended, lines: [visit] }
+    : { tone: 'warn', title: copy.endedToday, lines: [visit, copy.goesOn(dayText(nextDay))] };
 }
 
 function checkedInBefore(

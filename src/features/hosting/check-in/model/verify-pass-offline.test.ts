@@ -114,6 +114,21 @@ describe('verifyPassOffline', () => {
     expect(verifyPassOffline(pass(), { ...at, guests: [] })).toMatchObject(check);
   });
 
+  it('names the next day of a booking whose hours today are over', () => {
+    const span = (date: string) => ({
+      startsAt: `${date}T07:00:00.000Z`,
+      endsAt: `${date}T17:00:00.000Z`,
+    });
+    const guests = [makeGuest({ spans: [span('2026-11-20'), span('2026-11-23')] })];
+    const late = new Date('2026-11-20T17:30:00Z');
+    const check = verifyPassOffline(typed(), context({ guests, now: late }));
+    expect(check).toMatchObject({ kind: 'not-now', goodFrom: undefined, nextDay: '2026-11-23' });
+    const last = new Date('2026-11-23T17:30:00Z');
+    expect(verifyPassOffline(typed(), context({ guests, now: last }))).not.toHaveProperty(
+      'nextDay',
+    );
+  });
+
   it('expects no guest on a closed day between the days of a booking', () => {
     const span = (date: string) => ({
       startsAt: `${date}T07:00:00.000Z`,

@@ -1,4 +1,4 @@
-import type { BookingId } from '#contract/units.ts';
+import type { BookingId, LagosDate } from '#contract/units.ts';
 import type { ExpectedGuest } from '#contract/bookings/check-ins.ts';
 import { hoursText } from '#contract/time/format-lagos-time.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
@@ -28,7 +28,13 @@ export type OfflineCheck =
   /** The pass has already been shown today. */
   | { readonly kind: 'again'; readonly visitor: Visitor; readonly firstShownAt: Date }
   /** Valid today, but at another time: from `goodFrom` on, or no longer if that is undefined. */
-  | { readonly kind: 'not-now'; readonly visitor: Visitor; readonly goodFrom: Date | undefined }
+  | {
+      readonly kind: 'not-now';
+      readonly visitor: Visitor;
+      readonly goodFrom: Date | undefined;
+      /** The day in Lagos, `YYYY-MM-DD`, on which a booking of several days goes on. */
+      readonly nextDay?: LagosDate;
+    }
   /** Days in Lagos, `YYYY-MM-DD`, on which it is valid. */
   | { readonly kind: 'not-today'; readonly visitor: Visitor; readonly days: readonly string[] }
   | { readonly kind: 'forged' }
@@ -87,14 +93,19 @@ function isRevoked(shown: ShownPass, { validFrom }: RevokedPasses): boolean {
 
 function verifyExpected(guest: ExpectedGuest, context: CheckInContext): OfflineCheck {
   const { bookingId, guestName, spaceName } = guest;
-  const range = rangeOn(guest, lagosTime(context.now).date);
+  const today = lagosTime(context.now).date;
+  const range = rangeOn(guest, today);
   const visitor = { bookingId, guestName, spaceName, isListed: true };
   if (range === undefined) {
     const days = guest.spans.map(({ startsAt }) => lagosTime(new Date(startsAt)).date);
     return { kind: 'not-today', visitor: { ...visitor, hours: '' }, days };
   }
   const hours = hoursText(range.start, range.end);
-  return verifyHours({ ...visitor, hours }, range, context);
+  const check = verifyHours({ ...visitor, hours }, range, context);
+  if (check.kind !== 'not-now' || check.goodFrom !== undefined) return check;
+  const days = guest.spans.map(({ startsAt }) => lagosTime(new Date(startsAt)).date);
+  const nextDay = days.find((day) => day > today);
+  return nextDay === undefined ? check : { ...check, nextDay };
 }
 
 /**
