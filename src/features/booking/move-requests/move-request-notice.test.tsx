@@ -90,8 +90,8 @@ describe('a guest’s request for another time', () => {
     const notice = region('You asked for another time');
     expect(screen.queryByRole('button', { name: 'Ask for another time' })).toBeNull();
     expect(screen.getByText('waiting for the host’s answer')).toBeDefined();
-    expect(notice.getByText('Thu, 26 Nov 2026, 09:00')).toBeDefined();
-    expect(notice.getByText('Sat, 28 Nov 2026, 10:00 · 4 hours')).toBeDefined();
+    expect(notice.getByText('Thu 26 Nov, 09:00–12:00')).toBeDefined();
+    expect(notice.getByText('Sat 28 Nov, 10:00–14:00')).toBeDefined();
     expect(notice.getByText('₦30,000: ₦7,500 more')).toBeDefined();
     expect(notice.getByText(/^Waiting for the host’s answer until/)).toBeDefined();
     fireEvent.click(notice.getByRole('button', { name: 'Withdraw request' }));

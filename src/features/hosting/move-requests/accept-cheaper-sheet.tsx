@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HostMoveRequest } from '#contract/bookings/moves/move-requests.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { dayTimeText } from '#contract/time/day-text.ts';
+import { bookedRangeText } from '#contract/time/booked-range-text.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
+import { DescriptionList } from '#src/ui/layout/description-list.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { refetchHostBookings } from '../api/host-cancel.ts';
 import { answerFailure } from '../ui/answer-failure.ts';
@@ -21,7 +22,8 @@ interface AcceptCheaperSheetProps {
 export function AcceptCheaperSheet({ request, onClose }: AcceptCheaperSheetProps) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const { id, guestName, spaceName, startsAt, amount, fromAmount } = request;
+  const { id, guestName, spaceName, amount, fromAmount } = request;
+  const { fromStartsAt, fromEndsAt, startsAt, endsAt } = request;
   const act = async () => {
     setBusy(true);
     try {
@@ -49,7 +51,12 @@ export function AcceptCheaperSheet({ request, onClose }: AcceptCheaperSheetProps
           {guestName}, {spaceName}
         </strong>
       </p>
-      <p>{dayTimeText(new Date(startsAt))}</p>
+      <DescriptionList
+        items={[
+          { name: copy.before, value: bookedRangeText(fromStartsAt, fromEndsAt) },
+          { name: copy.after, value: bookedRangeText(startsAt, endsAt), isMain: true },
+        ]}
+      />
       <p>{copy.cheaperText(guestName, formatNaira(fromAmount - amount), formatNaira(amount))}</p>
     </ConfirmSheet>
   );

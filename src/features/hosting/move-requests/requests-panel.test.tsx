@@ -79,7 +79,7 @@ describe('the requests of a host', () => {
     const { panel } = await open([makeRequest()]);
     expect(await panel.findByText('Ada Okafor asks for another time')).toBeDefined();
     expect(panel.getByText('Ojú Studio · AYE-7K3M-Q2 · asked 2 h ago')).toBeDefined();
-    expect(panel.getByText('Sat 28 Nov, 10:00 · 4 hours')).toBeDefined();
+    expect(panel.getByText('Sat 28 Nov, 10:00–14:00')).toBeDefined();
     expect(
       panel.getByText('₦30,000: the guest pays ₦7,500 more before the booking is moved'),
     ).toBeDefined();
@@ -110,6 +110,8 @@ describe('the requests of a host', () => {
     const { panel, sent } = await open([makeRequest({ amount: 15_000 })], replies);
     fireEvent.click(await panel.findByRole('button', { name: /^Accept Ada Okafor’s new time/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept the new time?' }));
+    expect(dialog.getByText('Thu 26 Nov, 09:00–12:00')).toBeDefined();
+    expect(dialog.getByText('Sat 28 Nov, 10:00–14:00')).toBeDefined();
     expect(dialog.getByText(/^₦7,500 goes to Ada Okafor’s credit/)).toBeDefined();
     expect(sent).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));

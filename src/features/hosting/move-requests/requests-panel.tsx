@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { HostMoveRequest } from '#contract/bookings/moves/move-requests.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { durationText } from '#contract/time/duration.ts';
+import { bookedRangeText } from '#contract/time/booked-range-text.ts';
 import { dayTimeText } from '#contract/time/day-text.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
@@ -105,8 +105,7 @@ const whenText = (instant: string): string => dayTimeText(new Date(instant));
 
 function Request({ request, now, online, onAsk }: RequestProps) {
   const { askedBy, state, guestName, spaceName, bookingId, askedAt, message } = request;
-  const { durationType: type, duration: count, fromStartsAt, startsAt } = request;
-  const newTime = `${whenText(startsAt)} · ${durationText({ type, count })}`;
+  const { fromStartsAt, fromEndsAt, startsAt, endsAt } = request;
   const title =
     askedBy === 'host'
       ? copy.youProposed(guestName)
@@ -126,8 +125,8 @@ function Request({ request, now, online, onAsk }: RequestProps) {
       </Text>
       <DescriptionList
         items={[
-          { name: copy.before, value: whenText(fromStartsAt) },
-          { name: copy.after, value: newTime, isMain: true },
+          { name: copy.before, value: bookedRangeText(fromStartsAt, fromEndsAt) },
+          { name: copy.after, value: bookedRangeText(startsAt, endsAt), isMain: true },
           { name: copy.price, value: priceText(request) },
         ]}
       />
