@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { BookingFormBody } from '#src/features/booking/dialog/booking-form-body.tsx';
+import { PlanSentence } from '#src/features/booking/dialog/plan-sentence.tsx';
 import type { BookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
@@ -12,7 +13,7 @@ type TimeForm = ReturnType<typeof useTimeForm>;
 
 interface TimeSheetProps extends Pick<
   TimeForm,
-  'now' | 'online' | 'form' | 'freeTimes' | 'conflict'
+  'now' | 'online' | 'form' | 'freeTimes' | 'conflict' | 'newTime'
 > {
   readonly formId: string;
   readonly title: string;
@@ -33,7 +34,7 @@ interface TimeSheetProps extends Pick<
 
 /** A sheet in which another time is chosen that the other side has to agree to. */
 export function TimeSheet(props: TimeSheetProps) {
-  const { formId, title, space, form, failure, online, quote, pending } = props;
+  const { formId, title, space, form, failure, online, quote, newTime, pending } = props;
   return (
     <Sheet
       title={title}
@@ -46,6 +47,7 @@ export function TimeSheet(props: TimeSheetProps) {
           <Text tone="muted" size="s" center>
             {props.hints.join(' ')}
           </Text>
+          {quote === undefined || newTime === undefined ? null : <PlanSentence text={newTime} />}
           <SoftDisabledButton
             type="submit"
             form={formId}

@@ -21,10 +21,15 @@ function rangeText({ start, end }: TimeRange): string {
  *
  * @param extrasKobo What is paid for extras.
  */
-export function planText({ duration, spans, quote }: BookingPlan, extrasKobo: Kobo = 0): string {
+export function planText(plan: BookingPlan, extrasKobo: Kobo = 0): string {
+  const total = formatNaira((plan.quote.totalKobo + extrasKobo) / KOBO_PER_NAIRA);
+  return `${planTimeText(plan)} · ${total}`;
+}
+
+/** Returns the same without the price, for a booking that moves: its new price depends on the old one. */
+export function planTimeText({ duration, spans }: Pick<BookingPlan, 'duration' | 'spans'>): string {
   const days = daysText(spans.map(({ start }) => lagosTime(start).date));
   const [range] = spans;
   const when = duration.type === 'hours' && range !== undefined ? rangeText(range) : days;
-  const total = formatNaira((quote.totalKobo + extrasKobo) / KOBO_PER_NAIRA);
-  return [when, durationText(duration), total].join(' · ');
+  return `${when} · ${durationText(duration)}`;
 }

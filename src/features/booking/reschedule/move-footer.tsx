@@ -5,11 +5,17 @@ import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { UseCreditField } from '../credit/use-credit-field.tsx';
 import * as copy from './copy.ts';
 import { OfflineLine } from '../dialog/footer-line.tsx';
+import { PlanSentence } from '../dialog/plan-sentence.tsx';
 
 interface MoveFooterProps {
   /** The ID of the form that the button submits. */
   readonly formId: string;
   readonly quote: MoveQuote | undefined;
+  /**
+   * Such as `Tue 24 Nov, 10:00–12:00 · 2 hours`; undefined if no possible time is chosen, and absent
+   * where the dialog has it in sight anyway.
+   */
+  readonly newTime?: string | undefined;
   readonly online: boolean;
   readonly pending: boolean;
   readonly usesCredit: boolean;
@@ -21,7 +27,7 @@ export const creditCovers = ({ toPay, credit }: MoveQuote): boolean => toPay > 0
 
 /** The button that confirms a change, and what follows from it. */
 export function MoveFooter(props: MoveFooterProps) {
-  const { formId, quote, online, pending, usesCredit, onUseCredit } = props;
+  const { formId, quote, newTime, online, pending, usesCredit, onUseCredit } = props;
   const isCovered = quote !== undefined && creditCovers(quote);
   const paysByCard = quote !== undefined && quote.toPay > 0 && !(isCovered && usesCredit);
   return (
@@ -36,6 +42,7 @@ export function MoveFooter(props: MoveFooterProps) {
           {paysByCard ? copy.paidFirst : copy.newPass} {copy.changesLeft(quote.movesLeft)}
         </Text>
       )}
+      {quote === undefined || newTime === undefined ? null : <PlanSentence text={newTime} />}
       <SoftDisabledButton
         type="submit"
         form={formId}

@@ -10,7 +10,7 @@ import { type BookingToMove, useMove } from './use-move.ts';
 /** The sheet in which a guest changes the date, time or duration of a booking. */
 export function MoveDialog(move: BookingToMove) {
   const formId = useId();
-  const { space, now, online, form, freeTimes, conflict, ...rest } = useMove(move);
+  const { space, now, online, form, freeTimes, conflict, newTime, ...rest } = useMove(move);
   const { quote, isQuoting, pending, usesCredit, setUsesCredit, checkout, state, confirm } = rest;
   return (
     <CheckoutSheet
@@ -25,6 +25,7 @@ export function MoveDialog(move: BookingToMove) {
         <MoveFooter
           formId={formId}
           quote={quote}
+          newTime={newTime}
           online={online}
           pending={pending}
           usesCredit={usesCredit}

@@ -43,7 +43,10 @@ async function confirmMove(replies: Replies) {
   await device.render(<MoveFlow booking={booking} onDone={onDone} onClose={onClose} />);
   const date = await screen.findByLabelText('Start date');
   fireEvent.change(date, { target: { value: '2026-11-30' } });
-  fireEvent.click(await screen.findByText('Pay ₦500 and change'));
+  const pay = await screen.findByText('Pay ₦500 and change');
+  // What is about to be confirmed, beside the button.
+  expect(screen.getByText('Mon 30 Nov, 09:00–12:00 ·')).toBeDefined();
+  fireEvent.click(pay);
   return { onDone, onClose };
 }
 

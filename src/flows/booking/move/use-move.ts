@@ -11,6 +11,7 @@ import {
 } from '#src/features/booking/model/booking-failure.ts';
 import { checkDraft } from '#src/features/booking/model/booking-plan.ts';
 import { takenDays } from '#src/features/booking/model/free-times.ts';
+import { planTimeText } from '#src/features/booking/model/plan-text.ts';
 import { type BookingForm, useBookingForm } from '#src/features/booking/model/use-booking-form.ts';
 import { useDaysConflict } from '#src/features/booking/model/use-days-conflict.ts';
 import { useFreeTimes } from '#src/features/booking/model/use-free-times.ts';
@@ -82,8 +83,9 @@ export function useTimeForm({ booked, space, moving, role = 'user' }: TimeForm) 
   const conflict = useDaysConflict({ space, draft: form.draft, freeTimes, online, now });
   const checked = checkDraft(space, form.draft, now);
   const isFree = checked.ok && takenDays(checked.plan.spans, freeTimes.known).length === 0;
-  const to = checked.ok && isFree ? newTimeOf(checked.plan) : undefined;
-  return { now, online, form, freeTimes, conflict, to };
+  const plan = checked.ok && isFree ? checked.plan : undefined;
+  const [to, newTime] = plan === undefined ? [] : [newTimeOf(plan), planTimeText(plan)];
+  return { now, online, form, freeTimes, conflict, to, newTime };
 }
 
 /** Returns the form with why the chosen time isn't possible, until something else has failed. */
