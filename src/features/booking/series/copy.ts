@@ -53,7 +53,10 @@ export const newDate = 'New date';
 export const newTime = 'New check-in time';
 export const leaveAsTheyAre = 'Leave these as they are';
 export const changeCount = (count: number) => `Change ${bookings(count)}`;
+/** Until it is known how many bookings change. */
+export const changeBookings = 'Change bookings';
 export const changing = 'Changing…';
+export const newPasses = 'You’ll get new passes. The old ones will stop working.';
 export const changed = (count: number) =>
   count === 1 ? 'Your booking has been changed.' : `Your ${count} bookings have been changed.`;
 export const chooseNewTime = 'Choose another date or time to see what changes.';

@@ -103,7 +103,11 @@ export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
           disabled={pending}
           onClick={() => void confirm()}
         >
-          {pending ? copy.changing : copy.changeCount(quote?.times.length ?? 1)}
+          {pending
+            ? copy.changing
+            : quote === undefined
+              ? copy.changeBookings
+              : copy.changeCount(quote.times.length)}
         </SoftDisabledButton>
       }
     >
@@ -127,7 +131,12 @@ export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
           {statusText(following, hasTime)}
         </Text>
         {canSkip ? <RemovingButton onClick={skip}>{copy.leaveAsTheyAre}</RemovingButton> : null}
-        {quote === undefined ? null : <NewTimes {...quote} durationType={booking.durationType} />}
+        {quote === undefined ? null : (
+          <>
+            <NewTimes {...quote} durationType={booking.durationType} />
+            {isReady ? <p>{copy.newPasses}</p> : null}
+          </>
+        )}
       </Stack>
     </Sheet>
   );

@@ -108,17 +108,19 @@ describe('a series in Manage Bookings', () => {
     const { sent } = await open(replies);
     fireEvent.click(await button('Change this and the following'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('button', { name: 'Change 1 booking' })).toHaveProperty(
+    expect(await dialog.findByRole('button', { name: 'Change bookings' })).toHaveProperty(
       'disabled',
       true,
     );
     fireEvent.change(dialog.getByLabelText('New date'), { target: { value: '2026-12-04' } });
     expect(await dialog.findByText('This time is already booked.')).toBeDefined();
     expect(dialog.getByRole('status').textContent).toContain('1 date isn’t available.');
+    expect(dialog.queryByText(/^You’ll get new passes\./)).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: 'Leave these as they are' }));
     await expect
       .poll(() => dialog.getByRole('button', { name: /^Change/ }))
       .toHaveProperty('disabled', false);
+    expect(dialog.getByText(/^You’ll get new passes\./)).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Change 1 booking' }));
     await expect.poll(() => toasts).toContain('Your booking has been changed.');
     expect(sent.at(-1)?.body).toEqual({
