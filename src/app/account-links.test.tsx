@@ -209,12 +209,22 @@ describe('verification link', () => {
   const FULL = ['accounts', 'return-to', 'sign-up-secret'];
 
   it.each([
-    ['cut off', 'INVALID_INPUT', 'Please check what you entered.', /Part of the link is missing/],
-    ['outdated', 'LINK_INVALID', 'This link has expired.', /^This link has expired\./],
-  ])('that is %s leads to a new one', async (_, code, message, shown) => {
-    provide({ 'POST /accounts/verify': refusedReply(code, message, 400) });
+    {
+      name: 'cut off',
+      refusal: refusedReply('INVALID_INPUT', 'Please check what you entered.', 400),
+      title: 'This link isn’t complete',
+      shown: /Part of the link is missing/,
+    },
+    {
+      name: 'outdated',
+      refusal: refusedReply('LINK_INVALID', 'This link has expired.', 400),
+      title: 'This link no longer works',
+      shown: /^This link has expired\./,
+    },
+  ])('that is $name leads to a new one', async ({ refusal, title, shown }) => {
+    provide({ 'POST /accounts/verify': refusal });
     await open(`/verifysuccess?token=${TOKEN}`, Verified, { capabilities: FULL });
-    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
     expect(screen.getByText(shown)).toBeDefined();
     expect(await hrefOf('Resend Verification')).toMatch(/^\/email/);
   });

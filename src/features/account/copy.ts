@@ -41,6 +41,7 @@ export const verified = 'Your email is verified. You can log in now.';
 export const verifiedTitle = "You're all SET";
 export const findSpace = 'Find A Space';
 export const linkOver = 'This link no longer works';
+export const linkCut = 'This link isn’t complete';
 export const linkIncomplete =
   'Part of the link is missing. Open it from our email again, or request a new one.';
 export const verifiedBefore = 'If you’ve verified your email before, just log in.';

@@ -43,10 +43,11 @@ export function VerifyLinkScreen({
   // The link was also used if this page is opened a second time.
   const isUsed = failure.code === 'LINK_INVALID';
   const mayTryAgain = isNetworkFailure(failure) || failure.kind === 'server';
+  const isCut = failure.code === 'INVALID_INPUT';
   return (
     <Stack fit gap={6}>
-      <ScreenHead title={mayTryAgain ? copy.verifyTitle : copy.linkOver}>
-        {failure.code === 'INVALID_INPUT' ? copy.linkIncomplete : failure.message}
+      <ScreenHead title={mayTryAgain ? copy.verifyTitle : isCut ? copy.linkCut : copy.linkOver}>
+        {isCut ? copy.linkIncomplete : failure.message}
         {isUsed ? ` ${copy.verifiedBefore}` : null}
       </ScreenHead>
       <Cluster gap={3}>
