@@ -54,7 +54,7 @@ function DeleteForm({ owner, onDeleted }: DeletePanelProps) {
   return (
     <Stack fit gap={6}>
       <ul className={styles['list']}>
-        {copy.deleteConsequences.map((text) => (
+        {copy.deleteConsequences(owner === 'user').map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

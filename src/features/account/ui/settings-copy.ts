@@ -18,12 +18,16 @@ export const download = 'Download my data';
 export const deleteText = 'Permanently delete your account and personal data.';
 export const deleteAccount = 'Delete my account';
 export const deleteTitle = 'Delete your account?';
-export const deleteConsequences = [
+const bookingsFirst = 'Your upcoming bookings are cancelled first, under their refund rules.';
+const creditGoesBack =
+  'Any credit goes back to the card or bank account you paid from. Credit from hosts’ vouchers is lost.';
+/** @param isGuest Only guests have credit. */
+export const deleteConsequences = (isGuest: boolean): readonly string[] => [
   'Your name, addresses and settings are deleted immediately, on every device.',
-  'Your upcoming bookings are cancelled first, under their refund rules.',
+  ...(isGuest ? [bookingsFirst, creditGoesBack] : [bookingsFirst]),
   'We keep the payment records we need for our accounts, without your name.',
   'You can’t undo this.',
-] as const;
+];
 
 export const logOutEverywhereText = 'Log out on every phone and computer, including this one.';
 export const logOutEverywhere = 'Log out of all devices';
