@@ -27,7 +27,7 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   overpaid: 'You paid more than the price; this is the difference.',
   late: 'Your payment arrived after your hold had expired, and the time was already taken.',
   closed: 'The booking was closed before your payment arrived.',
-  'host-left': 'This space is no longer on Àyè.',
+  'host-left': 'This space was taken off Àyè.',
   'not-moved': 'The new time was no longer available.',
   credit: 'You deleted your account.',
 };
