@@ -47,7 +47,8 @@ test(
     await page.goto(`/admindashboard/payments?reference=${booking.bookingId}`);
     const panel = page.getByRole('region', { name: 'Refund by hand' });
     await panel.getByRole('button', { name: 'Refund by hand' }).click();
-    const dialog = page.getByRole('dialog', { name: `Refund ${booking.bookingId} by hand?` });
+    const dialog = page.getByRole('dialog', { name: 'Refund by hand?' });
+    await expect(dialog).toContainText(`${booking.bookingId}, ${booking.spaceName}`);
     await dialog.getByLabel('Amount in naira').fill('1,000');
     await expect(dialog.getByText(/^The guest gets ₦1,000 back/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Refund ₦1,000' }).click();

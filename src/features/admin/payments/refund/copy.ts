@@ -5,9 +5,12 @@ export const text = (most: string) =>
 export const nothingLeft =
   'Nothing is left to refund: everything was refunded, or waits for approval.';
 
-export const title = (bookingId: string) => `Refund ${bookingId} by hand?`;
+export const title = 'Refund by hand?';
+/** Which booking it is about. */
+export const ofBooking = (bookingId: string, space: string) => `${bookingId}, ${space}`;
 export const amountLabel = 'Amount in naira';
 export const amountHint = (most: string) => `${most} at most.`;
+export const tooMuch = (most: string) => `Enter ${most} or less.`;
 export const reasonLabel = 'Why?';
 export const reasonHint = (length: number, most: number) =>
   `We’ll email this to the guest and the host. ${length} of ${most} characters.`;

@@ -35,6 +35,8 @@ interface RefundValues {
   readonly reason: string;
 }
 
+const whole = new Intl.NumberFormat('en-NG');
+
 /** Returns NaN for a text that isn't an amount, which the schema then refuses. */
 const amountIn = (text: string) => parsePrice(text) ?? Number.NaN;
 
@@ -45,7 +47,7 @@ function check(id: string, most: number, values: RefundValues): CheckedForm<Manu
   const checked = checkRefund({ id, amount, reason: oneParagraph(values.reason) });
   if (!(amount > most)) return checked;
   const errors = checked.ok ? {} : checked.errors;
-  return { ok: false, errors: { ...errors, amount: copy.amountHint(formatNaira(most)) } };
+  return { ok: false, errors: { ...errors, amount: copy.tooMuch(formatNaira(most)) } };
 }
 
 /** Asks for the amount of a refund by hand and for the reason, which the guest gets by email. */
@@ -55,7 +57,7 @@ export function RefundDialog({ payment, refundable, onClose }: RefundDialogProps
   // One refund for each dialog: sent again after a lost answer, it is the same.
   const [refundId] = useState(() => crypto.randomUUID());
   const form = useForm<RefundValues, ManualRefund>({
-    initial: { amount: String(most), reason: '' },
+    initial: { amount: whole.format(most), reason: '' },
     check: (values) => check(refundId, most, values),
     submit: async (refund) => {
       try {
@@ -74,14 +76,21 @@ export function RefundDialog({ payment, refundable, onClose }: RefundDialogProps
     },
   });
   const id = useId();
-  const title = copy.title(payment.booking?.bookingId ?? payment.reference);
+  const { booking, reference } = payment;
   const amount = amountIn(form.values.amount);
   const isAmount = Number.isInteger(amount) && amount > 0 && amount <= most;
   const isAbove =
     isAmount && needsApproval(koboOf(amount), koboOf(refundable.before), koboOf(limit));
   return (
-    <Sheet title={title} open onClose={onClose} onDismiss={onClose}>
-      <FormFrame {...form.formProps} aria-label={title}>
+    <Sheet title={copy.title} open onClose={onClose} onDismiss={onClose}>
+      <FormFrame {...form.formProps} aria-label={copy.title}>
+        <p>
+          <strong>
+            {booking === undefined
+              ? reference
+              : copy.ofBooking(booking.bookingId, booking.spaceName)}
+          </strong>
+        </p>
         {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
         <TextField
           id={`${id}-amount`}
