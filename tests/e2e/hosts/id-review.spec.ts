@@ -56,7 +56,7 @@ test(
     await expectSound(page);
     await first.getByRole('button', { name: 'Ask for it again' }).click();
     await expectToast(page, 'We’ve asked the host for their ID again.');
-    await expect(page.getByText('Nobody here')).toBeVisible();
+    await expect(page.getByText('No accounts here')).toBeVisible();
     expect(await mailFor(ownApp.url, SEGUN, 'Please check your ID')).toContain(REASON);
 
     const context = await browser.newContext({ baseURL: ownApp.url });

@@ -192,7 +192,7 @@ test(
     await card.getByRole('button', { name: /^Close the report/ }).click();
     await expect(admin.getByText('No open reports')).toBeVisible();
     await admin.goto('/admindashboard/log');
-    await expect(admin.getByRole('main')).toContainText('Conversation read:');
+    await expect(admin.getByRole('main')).toContainText('Read: Conversation about');
     await admin.close();
   },
 );

@@ -11,7 +11,7 @@ const ACTIONS: Readonly<Record<AdminAction, string>> = {
   'review-shown': 'Review kept:',
   'alarm-settled': 'Issue resolved:',
   'payouts-resumed': 'Payouts resumed:',
-  'conversation-read': 'Conversation read:',
+  'conversation-read': 'Read:',
   'conversation-report-closed': 'Report closed:',
   'id-shown': 'ID number shown:',
   'id-checked': 'ID checked:',

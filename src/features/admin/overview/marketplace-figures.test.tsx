@@ -34,10 +34,10 @@ const emails = {
 withAdmin();
 const toasts = hearToasts();
 
-it('the figures count users, and hosts and payments in words', async () => {
+it('the figures count guests, and hosts and payments in words', async () => {
   const one = { ...figures, payments: 1, hosts: 1, users: 1_250 };
   await renderAdmin(<MarketplaceFigures />, { [OVERVIEW]: okReply(one) });
-  expect(await screen.findByText('Users')).toBeDefined();
+  expect(await screen.findByText('Guests')).toBeDefined();
   for (const text of ['1,250', 'and 1 host', '1 payment']) {
     expect(screen.getByText(text)).toBeDefined();
   }

@@ -8,7 +8,7 @@ export const labels: Readonly<Record<PeopleFilter, string>> = {
   suspended: 'Suspended',
   pending: 'ID to check',
 };
-export const none = 'Nobody here';
+export const none = 'No accounts here';
 export const noneText = 'Choose another group, or search for another name or email.';
 export const find = 'Find hosts and guests';
 export const findHint = 'Search by name or email.';

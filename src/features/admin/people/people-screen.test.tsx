@@ -180,7 +180,7 @@ describe('the list of people', () => {
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Rude to guests.' } });
     replies['GET /admin/people?filter=all&offset=0'] = page([]);
     await refetch();
-    expect(await screen.findByText('Nobody here')).toBeDefined();
+    expect(await screen.findByText('No accounts here')).toBeDefined();
     expect(screen.getByDisplayValue('Rude to guests.')).toBeDefined();
   });
 
@@ -192,7 +192,7 @@ describe('the list of people', () => {
     });
     await row();
     fireEvent.click(screen.getByRole('button', { name: 'Suspended' }));
-    expect(await screen.findByText('Nobody here')).toBeDefined();
+    expect(await screen.findByText('No accounts here')).toBeDefined();
     await search('bel');
     expect((await row()).textContent).toContain('suspended on 20 Nov 2026');
   });

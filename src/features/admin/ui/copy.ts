@@ -38,6 +38,6 @@ export const live = 'Live spaces';
 export const paid = 'Paid in 30 days';
 export const payments = (count: number) =>
   count === 1 ? '1 payment' : `${whole.format(count)} payments`;
-export const users = 'Users';
+export const users = 'Guests';
 export const hosts = (count: number) =>
   count === 1 ? 'and 1 host' : `and ${whole.format(count)} hosts`;

@@ -97,7 +97,7 @@ describe('the review of a host’s ID', () => {
     const right = dialog.getByRole('button', { name: 'ID is right' });
     fireEvent.click(right);
     fireEvent.click(right);
-    expect(await screen.findByText('Nobody here')).toBeDefined();
+    expect(await screen.findByText('No accounts here')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([{ name: CONFIRM, body: { idVersion: 'v.0' } }]);
     expect(toasts).toEqual(['The ID is checked.']);
