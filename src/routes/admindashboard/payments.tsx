@@ -23,7 +23,10 @@ function Screen() {
       <PaymentsScreen
         reference={reference}
         hasList={hasList}
-        onSearch={(sought) => void navigate({ search: sought === '' ? {} : { reference: sought } })}
+        onSearch={(sought) =>
+          // The payment scrolls into sight by itself.
+          void navigate({ search: sought === '' ? {} : { reference: sought }, resetScroll: false })
+        }
       />
     </RequiresCapability>
   );

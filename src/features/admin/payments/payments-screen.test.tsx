@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PaymentFile } from '#contract/admin/admin.ts';
 import {
   okReply,
@@ -161,8 +161,13 @@ describe('payment issues', () => {
     const { asked } = await open(replies);
     const list = within(await screen.findByRole('list', { name: 'Payments that need review' }));
     expect(list.getByRole('heading', { name: 'Refund failed' })).toBeDefined();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     fireEvent.click(list.getByRole('button', { name: `View payment ${REFERENCE}` }));
-    expect(await screen.findByRole('region', { name: 'Booking AYE-7K3M-Q2' })).toBeDefined();
+    const booking = await screen.findByRole('region', { name: 'Booking AYE-7K3M-Q2' });
+    // Below all issues it would not be visible.
+    expect(scrolled).toHaveBeenCalled();
+    expect(document.activeElement?.contains(booking)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(REFERENCE);
     replies[ISSUES] = okReply([]);
     const resolve = list.getByRole('button', { name: `Mark as resolved: ${REFERENCE}` });

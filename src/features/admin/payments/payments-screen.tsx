@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { call } from '#src/platform/http/call.ts';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { paymentQuery } from '../api/payments.ts';
@@ -57,7 +57,21 @@ function FoundPayment({ reference }: Pick<PaymentsScreenProps, 'reference'>) {
         ),
       }}
     >
-      {(payment) => <PaymentView payment={payment} />}
+      {(payment) => <PaymentInSight payment={payment} />}
     </Fetched>
+  );
+}
+
+/** Brings a payment into sight, because it is below all issues, of which one may have opened it. */
+function PaymentInSight({ payment }: ComponentProps<typeof PaymentView>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <PaymentView payment={payment} />
+    </div>
   );
 }
