@@ -206,6 +206,17 @@ describe('a transfer of which a part arrived', () => {
     expect(screen.queryByRole('button', { name: 'Pay by card instead' })).toBeNull();
   });
 
+  it('can’t miss the rest before there is an account for it', async () => {
+    await openStored(ISSUED_TRANSFER, {
+      [CHECK]: okReply({ ...WITHOUT_ACCOUNT, ...PART }),
+      [ISSUE]: refusedReply('PROVIDER_DOWN', 'Please try again.', 502),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'I’ve sent it' }));
+    expect(await screen.findByText(/^We’re getting an account for the rest\./)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'I’ve sent the rest' })).toBeDefined();
+    expect(screen.queryByText(/^The rest hasn’t arrived yet/)).toBeNull();
+  });
+
   it('asks for the least that banks send if less is missing, and says what becomes of the rest', async () => {
     const part = { state: 'underpaid', received: 12_440, missing: 60 } as const;
     const account = {

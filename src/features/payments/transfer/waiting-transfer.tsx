@@ -135,7 +135,9 @@ interface StatusProps {
 
 /** What has arrived, and when the provider last answered; read out when it changes. */
 function Status({ transfer, notYet }: StatusProps) {
-  const { state, checkedAt, account } = transfer;
+  const { state, checkedAt, account, canIssue } = transfer;
+  // Before there is an account for the rest, it can’t have been sent.
+  const mayHaveRest = account !== undefined || !canIssue;
   const received = formatNaira(transfer.received);
   const missing = formatNaira(transfer.missing);
   return (
@@ -148,7 +150,7 @@ function Status({ transfer, notYet }: StatusProps) {
       {state === 'issued' && (account !== undefined || notYet) ? (
         <p>{notYet ? copy.notYet : copy.waiting}</p>
       ) : null}
-      {state === 'underpaid' && notYet ? <p>{copy.restNotYet}</p> : null}
+      {state === 'underpaid' && notYet && mayHaveRest ? <p>{copy.restNotYet}</p> : null}
       <Text tone="muted" size="s" className={styles['hint']}>
         {checkedAt === undefined ? copy.notAsked : copy.lastAnswered(clockOf(checkedAt))}
       </Text>
