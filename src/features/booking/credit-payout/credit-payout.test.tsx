@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Credit } from '#contract/payments/credit.ts';
 import {
@@ -68,6 +68,11 @@ describe('paying credit out', () => {
   it('isn’t offered by a provider without it, or without credit', async () => {
     await open({}, false);
     expect(screen.queryByRole('button', { name: 'Pay out to my bank' })).toBeNull();
+    expect(screen.getByText(/^You can use it for any booking/)).toBeDefined();
+    cleanup();
+    await open({ [CREDIT]: okReply(credit({ balance: 0 })) });
+    expect(screen.queryByRole('button', { name: 'Pay out to my bank' })).toBeNull();
+    expect(screen.queryByText(/^You can use it for any booking/)).toBeNull();
   });
 
   it('offers the whole credit in whole naira, and sends a part', async () => {

@@ -37,9 +37,11 @@ export function CreditPanel({ since, now, canPayOut }: CreditPanelProps) {
         <Icon name="wallet" size={20} />
         {copy.yourCredit} <span>{formatNaira(data.balance)}</span>
       </Cluster>
-      <Text tone="muted" size="s">
-        {copy.usableForBookings}
-      </Text>
+      {data.balance > 0 ? (
+        <Text tone="muted" size="s">
+          {copy.usableForBookings}
+        </Text>
+      ) : null}
       {canPayOut && data.balance > 0 ? (
         <PayOutButton credit={data.balance} since={since} now={now} />
       ) : null}
