@@ -32,15 +32,15 @@ describe('a transfer that has ended', () => {
     expect(screen.getByText(/₦13,000 arrived, and your booking is confirmed/)).toBeDefined();
   });
 
-  it('offers the nearest free times after a late transfer', async () => {
+  it('offers the nearest free times in their order after a late transfer', async () => {
     await openStored(
       ended({
         state: 'late',
         received: 12_500,
         credited: 12_500,
         nearest: [
-          { startDate: '2026-11-26', checkinTime: '13:00' },
           { startDate: '2026-11-27', checkinTime: '09:00' },
+          { startDate: '2026-11-26', checkinTime: '13:00' },
         ],
       }),
     );
