@@ -186,6 +186,7 @@ describe('files that are not valid photos', { timeout: 60_000 }, () => {
       code: 'PICTURE_REFUSED',
       message,
       errors: { images: message },
+      uploaded: [expect.stringMatching(/^\/images\/spaces\//), ''],
     });
     expect(await app.database.db.$count(spaces)).toBe(0);
   });
