@@ -92,7 +92,7 @@ test(
     await dialog.getByLabel('This one and the one after it').check();
     await expect(dialog).toContainText(price(2));
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await dialog.getByRole('button', { name: 'Cancel 2 bookings' }).click();
     await expectToast(page, `Your 2 bookings are cancelled. ${price(2)} is in your credit now.`);
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(`1 of 3, ${every}`);

@@ -117,9 +117,9 @@ export function CancelDialog(props: CancelDialogProps) {
       onClose={onClose}
       footer={
         <ConfirmFooter
-          stay={copy.keepBooking}
+          stay={isFollowing ? seriesCopy.keepBookings : copy.keepBooking}
           onStay={onClose}
-          confirm="Cancel booking"
+          confirm={isFollowing ? seriesCopy.cancelCount(following.length) : 'Cancel booking'}
           confirming="Cancelling…"
           isBusy={pending}
           onConfirm={() => void cancel(asksTarget ? refundTo : 'source')}

@@ -35,6 +35,8 @@ export const whichOnes = 'Which bookings?';
 export const onlyThis = 'Only this one';
 export const thisAndFollowing = (after: number) =>
   after === 1 ? 'This one and the one after it' : `This one and the ${after} after it`;
+export const cancelCount = (count: number) => `Cancel ${bookings(count)}`;
+export const keepBookings = 'Keep bookings';
 export const cancelledCount = (count: number) =>
   count === 1 ? 'Your booking is cancelled.' : `Your ${count} bookings are cancelled.`;
 export const notCancelled = (count: number) =>

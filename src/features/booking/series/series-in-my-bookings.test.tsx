@@ -79,7 +79,8 @@ describe('a series in Manage Bookings', () => {
     expect(dialog.getByText(/You’ll get ₦22,500 back/)).toBeDefined();
     fireEvent.click(dialog.getByLabelText('This one and the one after it'));
     expect(dialog.getByText(/You’ll get ₦45,000 back/)).toBeDefined();
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    expect(dialog.getByRole('button', { name: 'Keep bookings' })).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 bookings' }));
     await expect
       .poll(() => toasts)
       .toContain('Your 2 bookings are cancelled. You’ll get ₦45,000 back by 27 Nov.');
