@@ -18,6 +18,21 @@ describe('openStorage', () => {
     storage.close();
   });
 
+  it('uses the device’s storage if its program loads slowly', async () => {
+    vi.doMock('dexie', async (load) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return load();
+    });
+    try {
+      const storage = await open('slow', 1_000);
+      expect(storage.kind).toBe('device');
+      expect(report).not.toHaveBeenCalled();
+      storage.close();
+    } finally {
+      vi.doUnmock('dexie');
+    }
+  });
+
   it.each([
     ['there is no IndexedDB', undefined],
     [

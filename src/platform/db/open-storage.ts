@@ -5,7 +5,7 @@ import { createMemoryStorage } from './memory-storage.ts';
 import type { Storage } from './storage.ts';
 
 export interface OpenStorageOptions {
-  /** Milliseconds after which memory is used instead of the device. */
+  /** Milliseconds for the device to answer, after which memory is used instead. */
   readonly timeoutMs: number;
   readonly name: string;
   /** Called with the reason when the device can't be used. */
@@ -18,15 +18,22 @@ export interface OpenStorageOptions {
   readonly onLate?: () => void;
 }
 
+/**
+ * Milliseconds for Dexie, which a first visit has to load; as long as a slow network may take.
+ * Meanwhile what needs the storage waits.
+ */
+const LOAD_MS = 15_000;
+
 /** A browser that blocks storage may throw as soon as `indexedDB` is accessed. */
 function hasIndexedDb(): boolean {
   return typeof globalThis.indexedDB === 'object' && globalThis.indexedDB !== null;
 }
 
-async function openDatabase(options: OpenStorageOptions, tooLate: () => boolean): Promise<Dexie> {
-  if (!hasIndexedDb()) throw new Error('This browser has no IndexedDB.');
-  const { Dexie } = await import('dexie');
-  const db = new Dexie(options.name);
+async function openDatabase(
+  db: Dexie,
+  options: OpenStorageOptions,
+  tooLate: () => boolean,
+): Promise<Dexie> {
   declareTables(db, options.onOutdated);
   if (options.onHeldUp !== undefined) db.on('blocked', options.onHeldUp);
   await db.open();
@@ -39,27 +46,36 @@ async function openDatabase(options: OpenStorageOptions, tooLate: () => boolean)
   return db;
 }
 
+/** @throws {Error} if the work takes longer than these milliseconds. */
+async function within<T>(ms: number, work: Promise<T>, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
- * Opens the app's storage. Never rejects and never hangs: if the device can't be used, memory is.
+ * Opens the app's storage. Never rejects and never hangs: if the device can't be used, memory is. A
+ * slow network doesn't count as a device that gives no answer: what was saved in memory would be
+ * gone with the page.
  */
 export async function openStorage(options: OpenStorageOptions): Promise<Storage> {
   const { timeoutMs, name, report } = options;
   const bus = createChangeBus(name);
   let late = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      late = true;
-      reject(new Error(`IndexedDB gave no answer within ${timeoutMs} ms.`));
-    }, timeoutMs);
-  });
   try {
-    const db = await Promise.race([openDatabase(options, () => late), limit]);
-    return createDeviceStorage(db, bus);
+    if (!hasIndexedDb()) throw new Error('This browser has no IndexedDB.');
+    const { Dexie: Database } = await within(LOAD_MS, import('dexie'), 'Loading Dexie');
+    const opening = openDatabase(new Database(name), options, () => late);
+    return createDeviceStorage(await within(timeoutMs, opening, 'Opening IndexedDB'), bus);
   } catch (reason) {
+    late = true;
     report(reason);
     return createMemoryStorage(bus);
-  } finally {
-    clearTimeout(timer);
   }
 }
