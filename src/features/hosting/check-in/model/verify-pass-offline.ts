@@ -95,15 +95,14 @@ function verifyExpected(guest: ExpectedGuest, context: CheckInContext): OfflineC
   const { bookingId, guestName, spaceName } = guest;
   const today = lagosTime(context.now).date;
   const range = rangeOn(guest, today);
+  const days = guest.spans.map(({ startsAt }) => lagosTime(new Date(startsAt)).date);
   const visitor = { bookingId, guestName, spaceName, isListed: true };
   if (range === undefined) {
-    const days = guest.spans.map(({ startsAt }) => lagosTime(new Date(startsAt)).date);
     return { kind: 'not-today', visitor: { ...visitor, hours: '' }, days };
   }
   const hours = hoursText(range.start, range.end);
   const check = verifyHours({ ...visitor, hours }, range, context);
   if (check.kind !== 'not-now' || check.goodFrom !== undefined) return check;
-  const days = guest.spans.map(({ startsAt }) => lagosTime(new Date(startsAt)).date);
   const nextDay = days.find((day) => day > today);
   return nextDay === undefined ? check : { ...check, nextDay };
 }
