@@ -48,7 +48,8 @@ export const deleteText = (
 function bookingsText(count: number | undefined, refund: string | undefined): string {
   if (count === undefined) return 'Upcoming bookings will be cancelled and refunded.';
   if (count === 0) return 'It has no upcoming bookings.';
-  const cancelled = count === 1 ? 'One upcoming booking' : `${count} upcoming bookings`;
-  const back = refund === undefined ? '' : `: ${refund} in all`;
+  const [cancelled, all] =
+    count === 1 ? ['One upcoming booking', ''] : [`${count} upcoming bookings`, ' in all'];
+  const back = refund === undefined ? '' : `: ${refund}${all}`;
   return `${cancelled} will be cancelled and refunded${back}.`;
 }
