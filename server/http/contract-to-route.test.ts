@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { type Actor, useAuthentication } from './auth.ts';
-import { actorRoute, route } from './contract-to-route.ts';
+import { actorRoute, refuseOtherMethods, route } from './contract-to-route.ts';
 import { errorAnswerer } from './error-handler.ts';
 import { useValibot } from './valibot-compilers.ts';
 
@@ -130,5 +130,55 @@ it('route reveals nothing about an internal error', async () => {
   expect(response.json()).toEqual({
     code: 'INTERNAL',
     message: 'Something went wrong on our side. Please try again.',
+  });
+});
+
+describe('refuseOtherMethods', () => {
+  const answer = () => ({ message: 'x', data: [] });
+  const rename = { ...greet, method: 'PUT', query: undefined } as const;
+  const status = async (method: 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'PUT', url: string) => {
+    const response = await app.inject({ method, url });
+    return [response.statusCode, response.headers.allow];
+  };
+
+  it('answers 405 with the methods of the path', async () => {
+    route(app, greet, answer);
+    route(app, rename, answer);
+    refuseOtherMethods(app, [greet, rename]);
+    expect(await status('POST', '/api/v1/greet/Ada?times=3')).toEqual([405, 'GET, HEAD, PUT']);
+    expect(await status('DELETE', '/api/v1/greet/%41da')).toEqual([405, 'GET, HEAD, PUT']);
+    expect(await status('GET', '/api/v1/greet/Ada')).toEqual([200, undefined]);
+    expect(await status('HEAD', '/api/v1/greet/Ada')).toEqual([200, undefined]);
+    expect(await status('PUT', '/api/v1/greet/Ada')).toEqual([200, undefined]);
+  });
+
+  it('leaves paths that don’t exist', async () => {
+    route(app, greet, answer);
+    refuseOtherMethods(app, [greet]);
+    const paths = ['/api/v1/greet', '/api/v1/greet/', '/api/v1/greet/Ada/more', '/greet/Ada'];
+    for (const path of paths) expect(await status('POST', path)).toEqual([404, undefined]);
+  });
+
+  it('names no method of a call that is switched off', async () => {
+    route(app, rename, answer);
+    refuseOtherMethods(app, [greet, rename]);
+    expect(await status('GET', '/api/v1/greet/Ada')).toEqual([405, 'PUT']);
+    expect(await status('POST', '/api/v1/greet/Ada')).toEqual([405, 'PUT']);
+  });
+
+  it('leaves a path of which every call is switched off', async () => {
+    refuseOtherMethods(app, [greet, rename]);
+    expect(await status('GET', '/api/v1/greet/Ada')).toEqual([404, undefined]);
+    expect(await status('DELETE', '/api/v1/greet/Ada')).toEqual([404, undefined]);
+  });
+
+  it('answers before a body is read', async () => {
+    route(app, greet, answer);
+    refuseOtherMethods(app, [greet]);
+    const headers = { 'content-type': 'application/json' };
+    const url = '/api/v1/greet/Ada';
+    const response = await app.inject({ method: 'POST', url, headers, payload: '{' });
+    expect(response.statusCode).toBe(405);
+    expect(response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
@@ -181,35 +181,34 @@ function discardingFiles(handler: (request: FastifyRequest, reply: FastifyReply)
   };
 }
 
-const METHODS: readonly HTTPMethods[] = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-];
-
-/** Answers 405 to methods that an existing path does not support. */
+/**
+ * Answers 405 to methods that an existing path does not support. A hook, and not a route for each of
+ * these methods: those would be two thirds of all routes, which every start registers.
+ */
 export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  const taken = new Map<string, Set<HTTPMethods>>();
-  for (const { method, path } of endpoints) {
-    const methods = taken.get(path) ?? new Set();
-    taken.set(path, methods.add(method));
-    if (method === 'GET') methods.add('HEAD');
-  }
-  for (const [path, methods] of taken) {
-    app.route({
-      method: METHODS.filter((method) => !methods.has(method)),
-      url: `${API_BASE}${path}`,
-      schema: { hide: true },
-      // Runs before the body is read, because it is not needed.
-      onRequest: (_request, reply, done) => {
-        reply.header('allow', [...methods].join(', '));
-        done(new ApiError('METHOD_NOT_ALLOWED'));
-      },
-      handler: () => undefined,
-    });
-  }
+  const known = endpoints.map(({ method, path }) => {
+    const url = `${API_BASE}${path}`;
+    return { method, url, segments: url.split('/') };
+  });
+  // Runs before the body is read, because it is not needed.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done();
+    const [path = ''] = request.url.split('?', 1);
+    const segments = path.split('/');
+    const methods = known
+      .filter((endpoint) => isPathOf(endpoint.segments, segments))
+      // A call whose capability is off isn't there.
+      .filter(({ method, url }) => app.hasRoute({ method, url }))
+      .flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : method));
+    if (methods.length === 0) return done();
+    reply.header('allow', [...new Set(methods)].join(', '));
+    return done(new ApiError('METHOD_NOT_ALLOWED'));
+  });
 }
+
+/** Returns true if a path has the segments of an endpoint, whose parameters can be anything. */
+const isPathOf = (expected: readonly string[], actual: readonly string[]) =>
+  expected.length === actual.length &&
+  expected.every((segment, index) =>
+    segment.startsWith(':') ? actual[index] !== '' : segment === actual[index],
+  );
