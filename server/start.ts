@@ -49,7 +49,7 @@ const DRAIN = 7_000;
  */
 const CLOSE_DATABASE = 1_000;
 /** Milliseconds between two checks for connections that have become idle. */
-const SWEEP = 100;
+const SWEEP_MS = 100;
 
 const APP_FOLDER = fileURLToPath(fileBeside({ source: '../../dist/app', built: '../app' }));
 
@@ -217,7 +217,7 @@ function stopOnSignal(
     const refuseCalls = async () => {
       await drainProxies(app, drainDelay);
       // A connection whose call ends after the signal stays open until one side closes it.
-      sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
+      sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       // The sandbox's checkouts are reached through the same proxies.
       await Promise.all([app.server.close(), cards.stop()]);
     };

@@ -4,7 +4,7 @@ import { type FirstScreen, FirstScreenSchema } from '#src/platform/storage-quota
 const MAIN = /(<main\b[^>]*)>[^]*<\/main>/;
 
 /** Headers of the original page that don't match the changed body. */
-const OF_ANOTHER_BODY = ['content-length', 'content-encoding', 'etag', 'last-modified'];
+const BODY_HEADERS = ['content-length', 'content-encoding', 'etag', 'last-modified'];
 
 const sheetLink = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
 
@@ -53,7 +53,7 @@ async function apply(
   const html = shell && applyScreen(await shell.text(), screen, path);
   if (html === undefined) return undefined;
   const headers = new Headers(shell?.headers);
-  for (const name of OF_ANOTHER_BODY) headers.delete(name);
+  for (const name of BODY_HEADERS) headers.delete(name);
   return new Response(html, { headers });
 }
 

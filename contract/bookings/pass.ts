@@ -57,11 +57,11 @@ export interface UnverifiedPass {
   readonly signature: string;
 }
 
-const FORM = /^AYE1\.([\w-]{86})\.(\[[ -~]*\])$/;
+const PASS_PATTERN = /^AYE1\.([\w-]{86})\.(\[[ -~]*\])$/;
 
 /** Parses a pass without verifying its signature; returns undefined for any other text. */
 export function parsePass(scanned: string): UnverifiedPass | undefined {
-  const [, signature, text] = FORM.exec(scanned.trim()) ?? [];
+  const [, signature, text] = PASS_PATTERN.exec(scanned.trim()) ?? [];
   if (signature === undefined || text === undefined) return undefined;
   const row = parsed(text);
   const read = v.safeParse(RowSchema, row);

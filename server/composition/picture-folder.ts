@@ -16,10 +16,10 @@ class PictureStorageError extends Error {
 }
 
 /** Milliseconds between two heartbeats. */
-const HEARTBEAT = 15_000;
+const HEARTBEAT_MS = 15_000;
 
 /** A server without a heartbeat for this long has ended. */
-const SILENT = sql`${serverInstances.seenAt} < now() - interval '1 minute'`;
+const HAS_STOPPED = sql`${serverInstances.seenAt} < now() - interval '1 minute'`;
 
 const ID_FILE = '.folder-id';
 const ID = /^[0-9a-f-]{36}$/;
@@ -53,7 +53,7 @@ export async function usePictureFolder(
   const instance = { id: randomUUID(), pictureFolder: await folderId(uploads) };
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.serverInstances}::bigint)`);
-    await tx.delete(serverInstances).where(SILENT);
+    await tx.delete(serverInstances).where(HAS_STOPPED);
     if (await hasOther(tx, instance.pictureFolder)) throw new PictureStorageError(refusal(uploads));
     await tx.insert(serverInstances).values({ ...instance, seenAt: sql`now()` });
   });
@@ -72,7 +72,7 @@ async function hasOther(db: Pick<Transaction, 'select'>, pictureFolder: string):
   const [other] = await db
     .select({ id: serverInstances.id })
     .from(serverInstances)
-    .where(and(ne(serverInstances.pictureFolder, pictureFolder), sql`not (${SILENT})`))
+    .where(and(ne(serverInstances.pictureFolder, pictureFolder), sql`not (${HAS_STOPPED})`))
     .limit(1);
   return other !== undefined;
 }
@@ -96,7 +96,7 @@ function keepAlive(db: Database, instance: Instance, onOther: () => void): () =>
   const timer = setInterval(() => {
     // An unavailable database is noticed and logged elsewhere.
     beating = beat().catch(() => undefined);
-  }, HEARTBEAT).unref();
+  }, HEARTBEAT_MS).unref();
   return async () => {
     clearInterval(timer);
     await beating;

@@ -42,7 +42,7 @@ export interface PicturesDependencies {
  * the following work it is less than the lease of an idempotency key, so that no other process does
  * the same work at the same time.
  */
-const PATIENCE = 35_000;
+const QUEUE_TIMEOUT_MS = 35_000;
 
 /** One queue for the whole process, because it limits the use of memory and processors. */
 const turns = oneAtATime();
@@ -87,7 +87,7 @@ async function takeIn<T>(
   sent: readonly SentPicture[],
   onError: (error: unknown) => T,
 ): Promise<(SpaceImage | T)[]> {
-  const until = dependencies.now().getTime() + PATIENCE;
+  const until = dependencies.now().getTime() + QUEUE_TIMEOUT_MS;
   const taken: (SpaceImage | T)[] = [];
   for (const picture of sent) {
     const image = turns.take('asked', () => {

@@ -156,7 +156,7 @@ async function answerOnce(
 }
 
 /** Failures that depend on the caller or the moment and not on the request. They are not stored. */
-const PASSING = new Set([401, 403, 429]);
+const TEMPORARY_STATUSES = new Set([401, 403, 429]);
 
 /**
  * Whether a repeat would fail in the same way. Errors outside the contract may be faults of our
@@ -165,7 +165,7 @@ const PASSING = new Set([401, 403, 429]);
 function isStored(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.code.startsWith('KEY_')) return false;
   const { status } = ERRORS[error.code];
-  return status < 500 && !PASSING.has(status);
+  return status < 500 && !TEMPORARY_STATUSES.has(status);
 }
 
 function failureOf({ code, errors, details }: ApiError): StoredAnswer {

@@ -21,14 +21,14 @@ export const HTTP_LIMITS: HttpLimits = { head: 15_000, body: 30_000, connections
 const CHECK_EVERY = 5_000;
 
 /** A last resort that is longer than any upload may take. */
-const WHOLE_REQUEST = 11 * 60_000;
+const REQUEST_TIMEOUT_MS = 11 * 60_000;
 
 /**
  * Limits for Fastify. Without them, a client that sends its request slowly would keep its
  * connection open forever.
  */
 export const serverLimits = ({ head }: HttpLimits) => ({
-  requestTimeout: WHOLE_REQUEST,
+  requestTimeout: REQUEST_TIMEOUT_MS,
   http: {
     headersTimeout: head,
     connectionsCheckingInterval: Math.min(CHECK_EVERY, head),

@@ -40,7 +40,7 @@ const NO_PAGE = /^\/(?:api\/|(?:assets|icons)\/[^?#]+\.svg(?:[?#]|$))/;
 const WORKER = /^\/sw\.js(?:[?#]|$)/;
 
 /** Headers that no current browser reads, or whose only value is the browser's default. */
-const OF_OLD_BROWSERS = {
+const OBSOLETE_HEADERS = {
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
@@ -48,7 +48,7 @@ const OF_OLD_BROWSERS = {
 } as const;
 
 /** Headers that concern windows, and what links in them send to other origins. */
-const OF_WINDOWS = {
+const WINDOW_HEADERS = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   referrerPolicy: false,
@@ -121,7 +121,7 @@ export async function useSecurityHeaders(
   const alone = ["'none'"];
   await app.register(helmet, {
     global: false,
-    ...OF_OLD_BROWSERS,
+    ...OBSOLETE_HEADERS,
     strictTransportSecurity: options.https
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
@@ -140,7 +140,7 @@ export async function useSecurityHeaders(
     contentSecurityPolicy: policy(options, { frameAncestors: alone, allowsTexts: true }),
   } as const;
   const noPage = {
-    ...OF_WINDOWS,
+    ...WINDOW_HEADERS,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -162,7 +162,7 @@ export async function useSecurityHeaders(
       reply.header('reporting-endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`);
     }
     if (isFramed(url)) return reply.helmet(framed);
-    if (WORKER.test(url)) return reply.helmet(OF_WINDOWS);
+    if (WORKER.test(url)) return reply.helmet(WINDOW_HEADERS);
     return isApiPage(url) ? reply.helmet(apiPage) : reply.helmet();
   });
 }

@@ -11,9 +11,9 @@ const BODY_LIMIT = 16 * 1_024;
 /** Reports of one request that are counted. */
 const PER_REQUEST = 20;
 
-const WINDOW = 60_000;
+const WINDOW_MS = 60_000;
 const PER_CALLER = 30;
-const ALTOGETHER = 600;
+const ALL_CALLERS = 600;
 
 /** The directives that a report may name. Anyone can send reports, so the set must be fixed. */
 const DIRECTIVES = [
@@ -101,11 +101,11 @@ export function cspReportRoute(app: FastifyInstance, dependencies: CspReportsDep
   const { now, onReport } = dependencies;
   const isAdmitted = createMemoryLimit({
     now,
-    window: WINDOW,
+    window: WINDOW_MS,
     perCaller: PER_CALLER,
-    altogether: ALTOGETHER,
+    altogether: ALL_CALLERS,
   });
-  const logOncePerMinute = createOutageLog(WINDOW);
+  const logOncePerMinute = createOutageLog(WINDOW_MS);
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

@@ -38,7 +38,7 @@ export function probeRoutes(app: FastifyInstance, readiness: Readiness): void {
 const RETRY_AFTER = '5';
 
 /** Milliseconds in which the database may answer. Prometheus waits ten seconds by default. */
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 
 export interface MetricsDependencies {
   readonly db: Database;
@@ -59,7 +59,7 @@ export function metricsRoute(app: FastifyInstance, dependencies: MetricsDependen
   const readWork = async (): Promise<readonly PrometheusMetric[]> => {
     const what = copy.metricsTimedOut;
     try {
-      const work = await resolveWithin(PATIENCE, readDatabaseMetrics(db, now()), { what });
+      const work = await resolveWithin(TIMEOUT_MS, readDatabaseMetrics(db, now()), { what });
       return [...createConnectionMetrics(db, true), ...work];
     } catch (err) {
       app.log.warn({ err }, 'the metrics of the database could not be read');

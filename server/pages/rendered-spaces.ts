@@ -41,9 +41,9 @@ interface Rendered {
 /** Number of cached pages. Each takes about a hundred kilobytes including its compressed forms. */
 const STORED = 300;
 /** Milliseconds for which a page's reviews are not read again. Other changes are seen at once. */
-const REVIEWS_FRESH = 10_000;
+const REVIEWS_FRESH_MS = 10_000;
 /** Milliseconds for which a page waits for its reviews. Without them, the app requests them. */
-const PATIENCE = 500;
+const REVIEWS_TIMEOUT_MS = 500;
 
 export interface RenderedSpaces {
   /** Returns a space's rendered page; undefined if it could not be rendered. */
@@ -63,7 +63,7 @@ export function createRenderedSpaces(dependencies: RenderedSpacesDependencies): 
 
   const reviewsOf = async (id: SpaceId): Promise<readonly Review[] | undefined> => {
     try {
-      return await inTime(dependencies.readReviews(id), PATIENCE, 'The reviews');
+      return await inTime(dependencies.readReviews(id), REVIEWS_TIMEOUT_MS, 'The reviews');
     } catch (error) {
       onTrouble(error);
       return undefined;
@@ -114,7 +114,7 @@ export function createRenderedSpaces(dependencies: RenderedSpacesDependencies): 
       const { id } = entry;
       const known = stored.get(id);
       const age = now().getTime() - (known?.checkedAt ?? 0);
-      if (known?.entry === entry && age >= 0 && age < REVIEWS_FRESH) {
+      if (known?.entry === entry && age >= 0 && age < REVIEWS_FRESH_MS) {
         improve(known).catch(onTrouble);
         return known.page;
       }

@@ -10,7 +10,7 @@ export const STORED_TIERS = '/stored-tiers.json';
 export const STORED_NAMES = '/stored-names.json';
 
 /** Requests at the same time: a browser opens six for each host, and pages need the others. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 const HASH = /-[\w-]{7}(?=\.\w+$)/;
 
@@ -214,7 +214,7 @@ export class Precache {
         else await cache.put(this.#keyOf(path, file), derived);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, loadInTurn));
+    await Promise.all(Array.from({ length: CONCURRENCY }, loadInTurn));
   }
 
   /** Returns the names of this version's files in place of those of the stored version. */

@@ -40,11 +40,11 @@ export interface UnverifiedRevokedList {
   readonly signature: string;
 }
 
-const FORM = /^AYER1\.([\w-]{86})\.(\[[ -~]*\])$/;
+const LIST_PATTERN = /^AYER1\.([\w-]{86})\.(\[[ -~]*\])$/;
 
 /** Parses a list without verifying its signature; returns undefined for any other text. */
 export function parseRevokedList(received: string): UnverifiedRevokedList | undefined {
-  const [, signature, text] = FORM.exec(received) ?? [];
+  const [, signature, text] = LIST_PATTERN.exec(received) ?? [];
   if (signature === undefined || text === undefined) return undefined;
   const read = v.safeParse(ListSchema, parsed(text));
   if (!read.success) return undefined;

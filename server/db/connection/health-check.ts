@@ -14,11 +14,11 @@ export type HealthCheck = () => Promise<void>;
  * server may be unreachable. The embedded database runs in this process and can only be busy, and
  * the check has to wait for its single connection.
  */
-const PATIENCE: Readonly<Record<DatabaseKind, number>> = { postgres: 1_000, pglite: 8_000 };
+const TIMEOUT_MS: Readonly<Record<DatabaseKind, number>> = { postgres: 1_000, pglite: 8_000 };
 
 /** Sends one query at a time; concurrent callers share its result. */
 export function createHealthCheck(kind: DatabaseKind, ask: () => Promise<unknown>): HealthCheck {
-  const patience = PATIENCE[kind];
+  const patience = TIMEOUT_MS[kind];
   let asking: { readonly since: number; readonly answer: Promise<unknown> } | undefined;
   return async () => {
     asking ??= {

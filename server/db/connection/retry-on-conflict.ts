@@ -26,7 +26,7 @@ export function isConcurrencyError(error: unknown): boolean {
 }
 
 /** Attempts in total: more than one is lost only by chance. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Runs `work`, and retries it if another transaction was quicker.
@@ -50,7 +50,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<{ readonly value: T } | undefined> {
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
     try {
       return { value: await work() };
     } catch (error) {

@@ -16,7 +16,7 @@ export interface EmailToStore extends Omit<MailRow, 'id'> {
   }[];
 }
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Embeds inline images in the HTML, so that the email can be viewed without its attachments. */
 function withPictures({ html, attachments = [] }: EmailToStore): string {
@@ -49,5 +49,5 @@ export async function readMailbox(db: Database, to: string | undefined): Promise
     .from(mailbox)
     .where(to === undefined ? undefined : eq(mailbox.to, to))
     .orderBy(desc(mailbox.createdAt), mailbox.id)
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
 }

@@ -8,7 +8,7 @@ const THREAD = import.meta.url.endsWith('.ts')
   : './read-calendar-thread.js';
 
 /** Milliseconds that a file may take. A megabyte of ordinary events takes a second. */
-const LONGEST_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const MEMORY_MB = 256;
 
 /**
@@ -21,7 +21,7 @@ const MEMORY_MB = 256;
 export function readCalendarInThread(
   text: string,
   window: BusyTime,
-  longestMs = LONGEST_MS,
+  longestMs = TIMEOUT_MS,
 ): Promise<CalendarReading> {
   const task: CalendarTask = { text, window };
   const thread = new Worker(new URL(THREAD, import.meta.url), {

@@ -28,10 +28,10 @@ export interface ProviderHttpOptions {
   readonly timeout?: number | undefined;
 }
 
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Characters of the longest response that is read: a page of 100 transactions has some 300,000. */
-const LONGEST = 5_000_000;
+const MAX_RESPONSE_LENGTH = 5_000_000;
 
 /**
  * Statuses that concern the caller and not the request, such as a wrong key, a blocked address or
@@ -46,7 +46,7 @@ const NOT_ABOUT_IT = new Set([401, 403, 407, 408, 425, 429]);
  * key.
  */
 export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
-  const { name, baseUrl, secretKey, fetch, timeout = PATIENCE } = options;
+  const { name, baseUrl, secretKey, fetch, timeout = TIMEOUT_MS } = options;
   const ask = async (path: string, body: object | undefined): Promise<ProviderAnswer> => {
     const { status, text } = await exchange(fetch, name, `${baseUrl}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -84,7 +84,8 @@ async function readText(response: Response, name: ProviderName): Promise<string>
   let text = '';
   for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
     text += part;
-    if (text.length > LONGEST) throw new ProviderUnavailable(`${name} answered too much`);
+    if (text.length > MAX_RESPONSE_LENGTH)
+      throw new ProviderUnavailable(`${name} answered too much`);
   }
   return text;
 }

@@ -13,7 +13,7 @@ export interface S3Config {
 }
 
 /** Milliseconds for one call including its retries. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Retries after a 429 or 5xx. */
 const REPETITIONS = 2;
 
@@ -39,7 +39,7 @@ export async function createS3Store(config: S3Config): Promise<PictureStore> {
     const response = await client.fetch(`${base}/${key}`, {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body: new Uint8Array(body), headers: headersOf(key, body) }),
     });
     const answer = Buffer.from(await response.arrayBuffer());

@@ -5,7 +5,7 @@ import type { MailGateway } from './mail.ts';
  * Milliseconds after which an SMTP server that does not respond counts as unavailable. The job then
  * tries again.
  */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
  * Sends emails by SMTP.
@@ -13,7 +13,7 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * @param url Such as `smtps://user:password@host`.
  */
 export function createSmtpMail(url: string, from: string): MailGateway {
-  const transport = createTransport({ url, ...PATIENCE }, { from });
+  const transport = createTransport({ url, ...TIMEOUTS }, { from });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async ({ to, subject, text, html, attachments = [], key }) => {

@@ -1,5 +1,5 @@
 /** Hosts of the browsers' push services. A leading dot stands for all subdomains. */
-const KNOWN = [
+const PUSH_HOSTS = [
   // Chrome, Edge on Android, Opera, Samsung Internet.
   'fcm.googleapis.com',
   // Firefox.
@@ -22,7 +22,7 @@ export function isPushService(endpoint: string, more: readonly string[]): boolea
   if (username !== '' || password !== '') return false;
   if (more.includes(origin)) return true;
   if (protocol !== 'https:' || port !== '') return false;
-  return KNOWN.some((known) =>
+  return PUSH_HOSTS.some((known) =>
     known.startsWith('.') ? hostname.endsWith(known) : hostname === known,
   );
 }

@@ -11,7 +11,7 @@ export interface Vapid {
 }
 
 /** Lifetime of a token in seconds. Push services refuse more than a day. */
-const LIFE = 12 * 60 * 60;
+const LIFETIME_SECONDS = 12 * 60 * 60;
 
 /** Returns the value of the Authorization header for the push service of an endpoint. */
 export async function vapidHeader(vapid: Vapid, endpoint: string, now: Date): Promise<string> {
@@ -19,7 +19,7 @@ export async function vapidHeader(vapid: Vapid, endpoint: string, now: Date): Pr
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
     .setAudience(new URL(endpoint).origin)
     .setSubject(vapid.subject)
-    .setExpirationTime(Math.floor(now.getTime() / 1_000) + LIFE)
+    .setExpirationTime(Math.floor(now.getTime() / 1_000) + LIFETIME_SECONDS)
     .sign(vapid.signing);
   return `vapid t=${token}, k=${vapid.point.toString('base64url')}`;
 }

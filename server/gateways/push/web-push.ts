@@ -15,7 +15,7 @@ export interface WebPushOptions {
   readonly timeout?: number;
 }
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Sends messages according to RFC 8030. */
 export function createWebPush(options: WebPushOptions): PushGateway {
@@ -30,7 +30,7 @@ export function createWebPush(options: WebPushOptions): PushGateway {
 }
 
 async function post(
-  { vapid, fetch, now, random, timeout = PATIENCE }: WebPushOptions,
+  { vapid, fetch, now, random, timeout = TIMEOUT_MS }: WebPushOptions,
   { endpoint, keys }: PushDevice,
   payload: string,
   { ttl, topic, urgency }: PushOptions,

@@ -37,7 +37,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
 /** Browsers read these several times in a visit, and the system copies them at the installation. */
-const OF_INSTALLED_APP = /^\/(?:icons\/|screenshots\/|manifest\.webmanifest$)/;
+const INSTALLATION_FILE = /^\/(?:icons\/|screenshots\/|manifest\.webmanifest$)/;
 const FOR_A_DAY = 'public, max-age=86400';
 
 const WORKER = '/sw.js';
@@ -102,7 +102,7 @@ const isUnserved = (name: string) => extname(name) === SOURCE_MAP || extname(nam
 
 function cachingOf(address: string): string {
   if (address.startsWith('/assets/')) return IMMUTABLE;
-  return OF_INSTALLED_APP.test(address) ? FOR_A_DAY : REVALIDATED;
+  return INSTALLATION_FILE.test(address) ? FOR_A_DAY : REVALIDATED;
 }
 
 async function loadFile(path: string, address: string): Promise<Representation> {

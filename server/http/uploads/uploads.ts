@@ -54,10 +54,10 @@ declare module 'fastify' {
  * Maximum number of concurrent uploads in this process. They may be slow, and each may take 50 MB
  * of disk space.
  */
-const AT_ONCE = 16;
+const MAX_UPLOADS = 16;
 
 /** Maximum for one account, so that no account can block all others. */
-const AT_ONCE_OF_ONE = 10;
+const MAX_UPLOADS_OF_ACCOUNT = 10;
 
 /**
  * Sets the folder for uploaded files whose call is being processed. The default is the system's
@@ -68,7 +68,7 @@ export function storeUploadsIn(app: FastifyInstance, folder: string): void {
 }
 
 /** Milliseconds after which an upload's folder must have been left by a killed server. */
-const ABANDONED = 24 * 60 * 60 * 1_000;
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Creates the folder, and deletes what killed servers have left in it.
@@ -80,7 +80,8 @@ export async function openUploadFolder(folder: string, now: Date): Promise<strin
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
-    if (now.getTime() - mtimeMs > ABANDONED) await rm(path, { recursive: true, force: true });
+    if (now.getTime() - mtimeMs > ABANDONED_AFTER_MS)
+      await rm(path, { recursive: true, force: true });
   }
   return folder;
 }
@@ -130,7 +131,8 @@ async function receive(request: FastifyRequest, files: TakenFiles, slots: Upload
  */
 function enter({ underWay }: UploadSlots, accountId: AccountId | undefined): () => void {
   const own = [...underWay].filter((upload) => upload.accountId === accountId);
-  if (underWay.size >= AT_ONCE || own.length >= AT_ONCE_OF_ONE) throw new ApiError('UNAVAILABLE');
+  if (underWay.size >= MAX_UPLOADS || own.length >= MAX_UPLOADS_OF_ACCOUNT)
+    throw new ApiError('UNAVAILABLE');
   const upload = { accountId };
   underWay.add(upload);
   return () => underWay.delete(upload);
@@ -161,13 +163,13 @@ function letGo({ raw }: FastifyRequest, atMost: number): void {
 }
 
 /** Milliseconds without data after which an upload is aborted. */
-const STALLED = 30_000;
+const STALL_TIMEOUT_MS = 30_000;
 
 /**
  * Maximum duration of an upload in milliseconds, because one that sends a few bytes at a time would
  * never stall.
  */
-const LONGEST = 10 * 60_000;
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 interface UploadWatch {
   /** Must be called whenever data arrives. */
@@ -177,8 +179,14 @@ interface UploadWatch {
 
 /** Aborts an upload that stalls or takes too long. */
 export function watchUpload(raw: Pick<Readable, 'destroy'>): UploadWatch {
-  const stalled = setTimeout(() => raw.destroy(new Error('The upload has stalled.')), STALLED);
-  const tooLong = setTimeout(() => raw.destroy(new Error('The upload takes too long.')), LONGEST);
+  const stalled = setTimeout(
+    () => raw.destroy(new Error('The upload has stalled.')),
+    STALL_TIMEOUT_MS,
+  );
+  const tooLong = setTimeout(
+    () => raw.destroy(new Error('The upload takes too long.')),
+    UPLOAD_TIMEOUT_MS,
+  );
   return {
     onProgress: () => stalled.refresh(),
     stop: () => {

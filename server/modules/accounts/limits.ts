@@ -30,7 +30,7 @@ const LOG_IN = {
 const CODES = { window: 15 * MINUTE, perWindow: 5, perDay: 20 } as const;
 
 /** For sign-ups, and for emails that are requested without logging in. */
-const OF_CALLER = { window: HOUR, perCaller: 30 } as const;
+const CALLER_LIMIT = { window: HOUR, perCaller: 30 } as const;
 const MAILS = { spacing: MINUTE, window: HOUR, perWindow: 5 } as const;
 
 interface LogInAttempt {
@@ -113,8 +113,8 @@ async function limitCaller(
   address: string,
 ): Promise<void> {
   const key = rateLimitStore.key(scope, callerOf(address));
-  const { count } = await rateLimitStore.add(key, OF_CALLER.window);
-  if (count > OF_CALLER.perCaller) throw new ApiError('RATE_LIMITED');
+  const { count } = await rateLimitStore.add(key, CALLER_LIMIT.window);
+  if (count > CALLER_LIMIT.perCaller) throw new ApiError('RATE_LIMITED');
 }
 
 async function limitLogIn(

@@ -154,7 +154,7 @@ const flowOrder = sql`array_position(
   ${ledgerTransfers.kind})`;
 
 /** Kinds of refunds by hand, whose references contain those of the refund and of the payment. */
-const OF_MANUAL_REFUNDS: readonly TransferKind[] = [
+const MANUAL_REFUND_KINDS: readonly TransferKind[] = [
   'earning-returned',
   'own-refund',
   'manual-credit',
@@ -174,7 +174,7 @@ async function readTransfers(
       or(
         inArray(reference, [...references]),
         and(
-          inArray(ofKind, [...OF_MANUAL_REFUNDS]),
+          inArray(ofKind, [...MANUAL_REFUND_KINDS]),
           or(inArray(from, escrows), inArray(to, escrows)),
         ),
       ),

@@ -106,12 +106,12 @@ function wholeList(snapshot: Snapshot): Representation {
   return represented(snapshot, body, version);
 }
 
-const PER_PIECE = 500;
+const SPACES_PER_PIECE = 500;
 
 function* pieces(start: string, entries: readonly Entry[], end: string): Generator<Buffer> {
   yield Buffer.from(start);
-  for (let from = 0; from < entries.length; from += PER_PIECE) {
-    const some = entries.slice(from, from + PER_PIECE).map(({ json }) => json);
+  for (let from = 0; from < entries.length; from += SPACES_PER_PIECE) {
+    const some = entries.slice(from, from + SPACES_PER_PIECE).map(({ json }) => json);
     yield Buffer.from(`${from === 0 ? '' : ','}${some.join()}`);
   }
   yield Buffer.from(end);

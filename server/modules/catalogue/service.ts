@@ -14,7 +14,7 @@ export { publicSpace } from './entry.ts';
 export { readPublicReviews } from './public-review.ts';
 
 /** Milliseconds for which a catalogue is used without checking the database. */
-const FRESH = 1_000;
+const FRESH_MS = 1_000;
 /**
  * Milliseconds for which the old catalogue is used while a new one is read. After that, requests
  * wait.
@@ -24,7 +24,7 @@ const USABLE = 5_000;
  * Maximum milliseconds that a request waits for a new catalogue while there is an old one, whatever
  * its age.
  */
-const PATIENCE = 2_000;
+const REFRESH_TIMEOUT_MS = 2_000;
 
 export interface CatalogueService {
   /**
@@ -95,7 +95,7 @@ export function createCatalogue({
   };
 
   /**
-   * Waits for the first catalogue as long as necessary, and for later ones only up to `PATIENCE`.
+   * Waits for the first catalogue as long as necessary, and for later ones only up to `REFRESH_TIMEOUT_MS`.
    */
   const waitFor = ({ done, overdue }: Refresh): Promise<void> =>
     latest === undefined ? done : Promise.race([done, overdue]);
@@ -113,7 +113,7 @@ export function createCatalogue({
       if (latest === undefined || changesSeen < changes) return waited();
       if (seen !== undefined && isEarlier(latest.snapshot, seen)) return waited();
       const age = now().getTime() - checkedAt;
-      if (age >= 0 && age < FRESH) return latest;
+      if (age >= 0 && age < FRESH_MS) return latest;
       if (age < 0 || age >= USABLE) return waited();
       refresh();
       return latest;
@@ -133,7 +133,7 @@ interface Refresh {
 function startRefresh(work: () => Promise<void>): Refresh {
   let timer: NodeJS.Timeout | undefined;
   const overdue = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE);
+    timer = setTimeout(resolve, REFRESH_TIMEOUT_MS);
   });
   return { done: work().finally(() => clearTimeout(timer)), overdue };
 }

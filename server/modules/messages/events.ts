@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { bookingMoves, bookings, checkIns, hostCancellations } from '../../db/schema/schema.ts';
 
 /** The most events of a conversation: the newest ones. */
-const MOST = 50;
+const MAX_EVENTS = 50;
 
 interface EventsOf {
   readonly guestId: AccountId | null;
@@ -78,7 +78,7 @@ export async function readEvents(
   });
   return events
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .slice(-MOST)
+    .slice(-MAX_EVENTS)
     .map(({ at, startsAt, endsAt, ...rest }) => ({
       ...rest,
       at: at.toISOString(),

@@ -9,8 +9,8 @@ const MINUTE = 60 * 1_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** How many are accepted of one account within a time. A phone that was offline sends a few at once. */
-const OF_ACCOUNT = { window: 10 * MINUTE, most: 100 };
-const OF_CONVERSATION = { window: 5 * MINUTE, most: 40 };
+const ACCOUNT_LIMIT = { window: 10 * MINUTE, most: 100 };
+const CONVERSATION_LIMIT = { window: 5 * MINUTE, most: 40 };
 const NEW_CONVERSATIONS = { window: DAY, most: 20 };
 const PHOTOS = { window: DAY, most: 60 };
 
@@ -53,9 +53,9 @@ export function createMessageLimits(dependencies: LimitsDependencies): MessageLi
   return {
     count: async ({ accountId, conversation, isNew, hasPhoto }) => {
       if (!rateLimit) return;
-      await add(OF_ACCOUNT, copy.tooManyMessages, 'messages', accountId);
+      await add(ACCOUNT_LIMIT, copy.tooManyMessages, 'messages', accountId);
       await add(
-        OF_CONVERSATION,
+        CONVERSATION_LIMIT,
         copy.tooManyMessages,
         'conversation-messages',
         accountId,

@@ -21,7 +21,7 @@ import { readPhotoOf } from './read.ts';
 import { guestAccounts, hostAccounts, viewMessage } from './views.ts';
 
 /** The most reports of a list, and messages that an admin reads of a conversation. */
-const MOST = 500;
+const MAX_LISTED = 500;
 
 type Context = Pick<MessagesContext, 'db' | 'now' | 'random'>;
 type Reader = Pick<Database, 'select' | '$count'>;
@@ -55,7 +55,7 @@ export async function readReports(db: Reader): Promise<ReportedConversation[]> {
   const rows = await selectReports(db)
     .where(isNull(conversationReports.settledAt))
     .orderBy(asc(conversationReports.at), asc(conversationReports.id))
-    .limit(MOST);
+    .limit(MAX_LISTED);
   return Promise.all(rows.map((row) => viewReport(db, row)));
 }
 
@@ -119,7 +119,7 @@ export function readReported(
       .from(messages)
       .where(eq(messages.conversationId, conversation.id))
       .orderBy(desc(messages.position))
-      .limit(MOST);
+      .limit(MAX_LISTED);
     const read = {
       report: await viewReport(tx, row),
       messages: newest.toReversed().map((message) => viewMessage(message, report.side, true)),

@@ -17,11 +17,11 @@ const PERIOD = 30_000;
  * doesn't answer costs 20 s for each.
  */
 const BATCH = 40;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Milliseconds for which a payment is claimed by a round. After a crash it is due again. */
-const CLAIM = 5 * 60_000;
+const LEASE_MS = 5 * 60_000;
 /** Milliseconds until a provider that didn't answer is asked again. */
-const SILENCE = 60_000;
+const RETRY_AFTER_MS = 60_000;
 const REFUNDS = 100;
 
 /** Schedules one round per period, however many servers there are. */
@@ -59,7 +59,7 @@ export function createReconcile(
       await sweepRefunds(context);
       await sweepPayouts();
       const due = await claimDue(context);
-      await eachOf(due, AT_ONCE, (payment) => check(context, settle, payment));
+      await eachOf(due, CONCURRENCY, (payment) => check(context, settle, payment));
     } finally {
       isRunning = false;
     }
@@ -90,7 +90,7 @@ async function claimDue({ db, now, provider }: PaymentsContext): Promise<Payment
     order by next_check_at limit ${BATCH} for no key update skip locked)`;
   return db
     .update(payments)
-    .set({ nextCheckAt: new Date(at.getTime() + CLAIM), checkPlannedAt: at })
+    .set({ nextCheckAt: new Date(at.getTime() + LEASE_MS), checkPlannedAt: at })
     .where(sql`${payments.reference} = any(${due})`)
     .returning();
 }
@@ -148,7 +148,7 @@ async function putOff({ db, now }: PaymentsContext, payment: PaymentRow): Promis
   const at = now();
   await db
     .update(payments)
-    .set({ nextCheckAt: new Date(at.getTime() + SILENCE), checkPlannedAt: at })
+    .set({ nextCheckAt: new Date(at.getTime() + RETRY_AFTER_MS), checkPlannedAt: at })
     .where(stillWatched(payment));
 }
 

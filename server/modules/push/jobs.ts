@@ -18,7 +18,7 @@ const SEND_JOB = 'push-send';
  * Milliseconds for which a message is still relevant: a phone may be off for a night, or for a
  * weekend without electricity.
  */
-const NEWS_MS = 3 * 24 * 60 * 60 * 1_000;
+const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1_000;
 
 /** A phone in battery saving mode is woken for bookings, which may begin soon. */
 const URGENCY: Readonly<Record<PushKind, PushOptions['urgency']>> = {
@@ -111,7 +111,7 @@ async function sendToDevice(context: PushContext, payload: JobPayload): Promise<
 }
 
 function endOf({ over }: PushNotice, at: Date): number {
-  return Math.min(at.getTime() + NEWS_MS, over?.getTime() ?? Infinity);
+  return Math.min(at.getTime() + MAX_AGE_MS, over?.getTime() ?? Infinity);
 }
 
 /** A topic has at most 32 characters of base64url. */

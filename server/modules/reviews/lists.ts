@@ -7,7 +7,7 @@ import { reviewReports, reviews, spaces } from '../../db/schema/schema.ts';
 import { publicReview } from '../catalogue/service.ts';
 
 /** Maximum number of reviews in a list. */
-const MOST = 500;
+const MAX_REVIEWS = 500;
 
 const columns = { review: reviews, spaceId: spaces.id, spaceName: spaces.name };
 
@@ -21,7 +21,7 @@ export async function readHostReviews(db: Database, hostId: AccountId): Promise<
       and(eq(spaces.hostId, hostId), ne(spaces.listingStatus, 'deleted'), isNull(reviews.hiddenAt)),
     )
     .orderBy(desc(reviews.createdAt), reviews.id)
-    .limit(MOST);
+    .limit(MAX_REVIEWS);
   return rows.map(({ review, ...space }) => ({ ...publicReview(review), ...space }));
 }
 
@@ -41,7 +41,7 @@ export async function readReportedReviews(db: Database): Promise<ReportedReview[
     .where(or(isNotNull(reviews.hiddenAt), exists(open)))
     // Nulls come last: reviews that are only hidden.
     .orderBy(asc(first), desc(reviews.hiddenAt), reviews.id)
-    .limit(MOST);
+    .limit(MAX_REVIEWS);
   const ids = rows.map(({ review }) => review.id);
   const reports = await db
     .select()

@@ -12,9 +12,9 @@ import { percentile } from './buckets.ts';
 import { createVisitCounter } from './visit-counter.ts';
 
 /** Milliseconds in which one caller may send this many visits, and all callers together. */
-const WINDOW = 60_000;
+const WINDOW_MS = 60_000;
 const PER_CALLER = 20;
-const ALTOGETHER = 3_000;
+const ALL_CALLERS = 3_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface VisitsDependencies {
@@ -36,9 +36,9 @@ export function createVisits(dependencies: VisitsDependencies): Visits {
   const counter = createVisitCounter(dependencies);
   const isAdmitted = createMemoryLimit({
     now,
-    window: WINDOW,
+    window: WINDOW_MS,
     perCaller: PER_CALLER,
-    altogether: ALTOGETHER,
+    altogether: ALL_CALLERS,
   });
   return {
     routes(app) {

@@ -17,7 +17,7 @@ import { session } from '#src/platform/session/session.ts';
 import { ownerOf } from '#src/platform/session/unsent-data.ts';
 
 /** Milliseconds that a log-out waits for the last changes to be sent. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 const isOnline = () => connectivity.getSnapshot().online;
 
@@ -34,7 +34,7 @@ async function countUnsent(merging: Merging): Promise<number> {
   await Promise.race([
     merging.merge(),
     new Promise<void>((resolve) => {
-      callLater(resolve, PATIENCE_MS);
+      callLater(resolve, TIMEOUT_MS);
     }),
   ]);
   return merging.countUnsynced();

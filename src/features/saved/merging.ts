@@ -43,7 +43,7 @@ export interface Merging {
 }
 
 const FRESH_MS = 60_000;
-const CALM_MS = 1_500;
+const DEBOUNCE_MS = 1_500;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 30 * 60_000;
 
@@ -136,7 +136,7 @@ export function createMerging(deps: MergingDependencies): Merging {
       const isUnsynced = (await readUnsynced(storage)).length > 0;
       return isUnsynced || !(await isOwnedBy(storage, person));
     });
-    if (isToSend) mergeIn(CALM_MS);
+    if (isToSend) mergeIn(DEBOUNCE_MS);
   }
 
   return {

@@ -11,13 +11,13 @@ import { newestOfOther, newestPosition } from '#src/features/messages/model/conv
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 
 /** The conversations at the top of the list that are stored in advance. */
-const AHEAD = 10;
+const FETCHED_AHEAD = 10;
 /** In lite mode only those with unread messages. */
 const LITE_AHEAD = 3;
 
 const chosen = (conversations: readonly Conversation[]): readonly Conversation[] =>
   liteNow() === false
-    ? conversations.slice(0, AHEAD)
+    ? conversations.slice(0, FETCHED_AHEAD)
     : conversations.filter(({ unread }) => unread > 0).slice(0, LITE_AHEAD);
 
 /** Identifies the state of a conversation. */

@@ -19,7 +19,7 @@ export interface DebounceClock {
 }
 
 /** Milliseconds for which the value must be true before a screen shows it. */
-const LONG_ENOUGH_MS = 2_000;
+const MIN_DURATION_MS = 2_000;
 
 const CLOCK: DebounceClock = {
   setTimer: (callback, ms) => setTimeout(callback, ms),
@@ -53,7 +53,7 @@ export function debounceRisingEdge(value: boolean, clock: DebounceClock = CLOCK)
     put(next) {
       now = next;
       if (!next) show(false);
-      else if (!shown) timer ??= clock.setTimer(() => show(true), LONG_ENOUGH_MS);
+      else if (!shown) timer ??= clock.setTimer(() => show(true), MIN_DURATION_MS);
     },
     insist() {
       if (now) show(true);

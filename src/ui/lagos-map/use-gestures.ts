@@ -3,7 +3,7 @@ import { type ChangeView, moveBy, zoomAt } from './map-view.ts';
 import type { Xy } from './projection.ts';
 
 /** Pixels that a finger may move during a tap. */
-const TAP_SLACK = 6;
+const DRAG_THRESHOLD = 6;
 
 /** The share by which one pixel of a wheel's movement zooms. */
 const WHEEL_RATE = 0.0022;
@@ -50,7 +50,7 @@ export function useGestures(
       const by = { x: at.x - before.x, y: at.y - before.y };
       moved.current += Math.hypot(by.x, by.y);
       // Not before, because a captured pointer's click doesn't reach the pin below it.
-      if (moved.current > TAP_SLACK) event.currentTarget.setPointerCapture(event.pointerId);
+      if (moved.current > DRAG_THRESHOLD) event.currentTarget.setPointerCapture(event.pointerId);
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
       if (other === undefined) {
         change((view, size) => moveBy(view, size, by));
@@ -64,7 +64,7 @@ export function useGestures(
       );
     },
     onPointerUp: (event: PointerEvent) => {
-      const isTap = moved.current <= TAP_SLACK && pointers.current.size === 1;
+      const isTap = moved.current <= DRAG_THRESHOLD && pointers.current.size === 1;
       release(event);
       if (isTap && event.target === event.currentTarget) onTap(pointOf(event));
     },

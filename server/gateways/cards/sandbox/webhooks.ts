@@ -34,10 +34,10 @@ export interface NewWebhook {
   readonly runAt: Date;
 }
 
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 60_000;
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 60_000;
 /** After this many attempts delivery is given up. */
-const TRIES = 60;
+const MAX_ATTEMPTS = 60;
 
 /**
  * Stores webhooks in the transaction of the change that they report, so that a crash loses neither.
@@ -94,13 +94,13 @@ async function take({ db, now }: SandboxContext) {
       and(
         isNull(sandboxWebhooks.sentAt),
         lte(sandboxWebhooks.runAt, at),
-        lt(sandboxWebhooks.tries, TRIES),
+        lt(sandboxWebhooks.tries, MAX_ATTEMPTS),
       ),
     )
     .orderBy(sandboxWebhooks.runAt)
     .limit(1)
     .for('update', { skipLocked: true });
-  const wait = sql`least(${LONGEST_WAIT}, ${FIRST_WAIT} * power(2, least(${sandboxWebhooks.tries}, 10)))`;
+  const wait = sql`least(${MAX_WAIT_MS}, ${FIRST_WAIT_MS} * power(2, least(${sandboxWebhooks.tries}, 10)))`;
   const [taken] = await db
     .update(sandboxWebhooks)
     .set({
@@ -112,12 +112,12 @@ async function take({ db, now }: SandboxContext) {
   return taken;
 }
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Delivers webhooks over HTTP, as a real card provider does. */
 export function deliverByFetch(fetch: Fetch): Deliver {
   return async (url, body, headers) => {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' });
     await response.body?.cancel();
     return { ok: response.ok };

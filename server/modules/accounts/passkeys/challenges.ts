@@ -5,7 +5,7 @@ import { passkeyChallenges } from '../../../db/schema/schema.ts';
 import type { AccountsContext } from '../context.ts';
 
 /** Milliseconds in which a device has to answer. */
-const LIFE = 5 * 60 * 1_000;
+const LIFETIME_MS = 5 * 60 * 1_000;
 
 const CHALLENGE_BYTES = 32;
 
@@ -25,7 +25,7 @@ export async function makeChallenge(
     challenge: Buffer.from(challenge).toString('base64url'),
     purpose,
     accountId,
-    expiresAt: new Date(now().getTime() + LIFE),
+    expiresAt: new Date(now().getTime() + LIFETIME_MS),
   });
   return challenge;
 }

@@ -23,7 +23,7 @@ const SYSTEMS = [
 ] as const;
 
 /** Longer texts aren't from a browser. */
-const LONGEST = 512;
+const MAX_USER_AGENT_LENGTH = 512;
 
 type Named = readonly (readonly [name: string, pattern: RegExp])[];
 
@@ -36,7 +36,7 @@ const nameIn = (known: Named, userAgent: string) =>
  * closely than its owner needs.
  */
 export function describeDevice(userAgent: string | undefined): string {
-  const text = userAgent?.slice(0, LONGEST) ?? '';
+  const text = userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? '';
   const browser = nameIn(BROWSERS, text);
   const system = nameIn(SYSTEMS, text);
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;

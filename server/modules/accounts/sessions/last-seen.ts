@@ -4,8 +4,8 @@ import type { Database } from '../../../db/open.ts';
 import { sessions } from '../../../db/schema/schema.ts';
 
 /** Milliseconds. The time is stored at most this often for each session. */
-const EVERY = 60 * 60 * 1_000;
-const REMEMBERED = 10_000;
+const STORE_INTERVAL_MS = 60 * 60 * 1_000;
+const MAX_REMEMBERED = 10_000;
 
 interface LastSeenDependencies {
   readonly db: Database;
@@ -23,7 +23,7 @@ export function createLastSeen({
   const noted = new Map<string, EpochMs>();
 
   const store = async (sessionId: string, at: Date) => {
-    const earlier = lt(sessions.lastSeenAt, new Date(at.getTime() - EVERY + 1));
+    const earlier = lt(sessions.lastSeenAt, new Date(at.getTime() - STORE_INTERVAL_MS + 1));
     await db
       .update(sessions)
       .set({ lastSeenAt: at })
@@ -33,8 +33,8 @@ export function createLastSeen({
   return (sessionId, lastSeenAt) => {
     const at = now();
     const before = Math.max(lastSeenAt?.getTime() ?? 0, noted.get(sessionId) ?? 0);
-    if (at.getTime() - before < EVERY) return;
-    if (noted.size >= REMEMBERED) noted.clear();
+    if (at.getTime() - before < STORE_INTERVAL_MS) return;
+    if (noted.size >= MAX_REMEMBERED) noted.clear();
     noted.set(sessionId, at.getTime());
     // A database that isn't responding loses one time, which the next hour replaces.
     store(sessionId, at).catch(() => undefined);

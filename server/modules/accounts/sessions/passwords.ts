@@ -8,7 +8,7 @@ import { createSemaphore } from './semaphore.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash takes a core and 19 MiB. More at once would only slow down all other requests. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const WAITING = 200;
 
 export interface Passwords {
@@ -28,7 +28,7 @@ const normalised = (password: string): string => password.normalize('NFC');
  * hash if there is no account, so that its duration doesn't reveal who has one.
  */
 export async function createPasswords(random: RandomBytes, cost = COST): Promise<Passwords> {
-  const semaphore = createSemaphore(AT_ONCE, WAITING);
+  const semaphore = createSemaphore(CONCURRENCY, WAITING);
   const nobodys = await hash(random(32), cost);
   return {
     hash: (password) => semaphore(() => hash(normalised(password), cost)),

@@ -14,7 +14,7 @@ export type AdminSecondFactor = 'required' | 'optional';
 const HOUR = 60 * 60 * 1_000;
 
 /** Lifetime of a session in milliseconds. An admin's lasts a working day. */
-const LIFE: Readonly<Record<Role, number>> = {
+const LIFETIME_MS: Readonly<Record<Role, number>> = {
   user: 30 * 24 * HOUR,
   host: 30 * 24 * HOUR,
   admin: 12 * HOUR,
@@ -24,8 +24,8 @@ const LIFE: Readonly<Record<Role, number>> = {
  * Milliseconds for which reads accept a session that another server may have ended in the meantime.
  * Writes, and reads about money, check the database each time.
  */
-const FRESH = 30_000;
-const REMEMBERED = 10_000;
+const FRESH_MS = 30_000;
+const MAX_REMEMBERED = 10_000;
 
 interface Known {
   readonly accountId: AccountId;
@@ -69,7 +69,7 @@ export interface Sessions {
 }
 
 /**
- * Creates the check of session tokens. Valid sessions of users and hosts are cached for `FRESH`
+ * Creates the check of session tokens. Valid sessions of users and hosts are cached for `FRESH_MS`
  * milliseconds, so another server may accept an ended session that long. Sessions of admins, and
  * calls that ask for the `current` state, are read from the database each time.
  */
@@ -90,8 +90,8 @@ export function createSessions({
     const known = await readSession(db, sessionId, now());
     if (known === undefined) into.delete(sessionId);
     if (known === undefined || known.role === 'admin') return known;
-    if (into.size >= REMEMBERED) into.clear();
-    into.set(sessionId, { known, until: now().getTime() + FRESH });
+    if (into.size >= MAX_REMEMBERED) into.clear();
+    into.set(sessionId, { known, until: now().getTime() + FRESH_MS });
     return known;
   };
 
@@ -109,7 +109,7 @@ export function createSessions({
   return {
     start: async (tx, account, role, origin) => {
       const from = now();
-      const until = new Date(from.getTime() + LIFE[role]);
+      const until = new Date(from.getTime() + LIFETIME_MS[role]);
       const sessionId = `${newId(random)}${newId(random)}`;
       await tx.insert(sessions).values({
         id: sessionId,

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/open.ts';
 import { readFailedJobs } from '../failed-jobs.ts';
 import { countIdsToCheck } from '../identity/current-id.ts';
 
-const DAYS_MS = 30 * 24 * 60 * 60_000;
+const PERIOD_MS = 30 * 24 * 60 * 60_000;
 
 interface Figures extends Record<string, unknown> {
   readonly pendingListings: number;
@@ -19,7 +19,7 @@ interface Figures extends Record<string, unknown> {
 
 /** Returns the figures of the marketplace; payments are those of the last 30 days. */
 export async function readAdminOverview(db: Database, now: Date): Promise<AdminOverview> {
-  const since = sql`${new Date(now.getTime() - DAYS_MS).toISOString()}::timestamptz`;
+  const since = sql`${new Date(now.getTime() - PERIOD_MS).toISOString()}::timestamptz`;
   const { rows } = await db.execute<Figures>(sql`
     select
       (select count(*)::int from spaces where listing_status = 'pending') as "pendingListings",

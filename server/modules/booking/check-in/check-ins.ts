@@ -21,9 +21,9 @@ import { readTimeRanges } from '../seats/time-ranges.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds by which a device's clock may be fast. */
-const FAST = 5 * MINUTE;
+const MAX_CLOCK_AHEAD_MS = 5 * MINUTE;
 /** Milliseconds for which an offline device may store a check-in before sending it. */
-const LATE = 14 * 24 * 60 * MINUTE;
+const MAX_AGE_MS = 14 * 24 * 60 * MINUTE;
 
 /**
  * Records that a pass was shown, or its booking ID given, at a host's entrance. The first of each
@@ -108,10 +108,10 @@ const reusedId = () => new ApiError('INVALID_INPUT', { id: copy.checkInIdReused 
 function requireMoment(text: string, now: Date): Date {
   const shownAt = new Date(text);
   const age = now.getTime() - shownAt.getTime();
-  if (age < -FAST) {
+  if (age < -MAX_CLOCK_AHEAD_MS) {
     throw new ApiError('INVALID_INPUT', { shownAt: copy.clockAhead });
   }
-  if (age > LATE) {
+  if (age > MAX_AGE_MS) {
     throw new ApiError('INVALID_INPUT', { shownAt: copy.checkInTooOld });
   }
   return shownAt;

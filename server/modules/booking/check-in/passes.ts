@@ -8,12 +8,12 @@ import {
 import type { PassKeys } from './pass-keys.ts';
 
 /** r and s in 64 bytes, as the Web Crypto API of browsers uses them. */
-const FORM = 'ieee-p1363';
+const SIGNATURE_ENCODING = 'ieee-p1363';
 
 /**
  * In UTF-16 units. A pass with both names at their longest still fits a code that phones can scan.
  */
-const LONGEST = { spaceName: 60, guestName: 30 } as const;
+const MAX_LENGTHS = { spaceName: 60, guestName: 30 } as const;
 
 /**
  * Returns the signed pass of a confirmed booking. Names are cut if they wouldn't fit a check-in.
@@ -21,8 +21,8 @@ const LONGEST = { spaceName: 60, guestName: 30 } as const;
 export function signPass({ signing }: PassKeys, contents: PassContents): string {
   const text = passText({
     ...contents,
-    spaceName: cut(contents.spaceName, LONGEST.spaceName),
-    guestName: cut(contents.guestName, LONGEST.guestName),
+    spaceName: cut(contents.spaceName, MAX_LENGTHS.spaceName),
+    guestName: cut(contents.guestName, MAX_LENGTHS.guestName),
   });
   return passOf(text, signatureOf(signing, text));
 }
@@ -34,7 +34,7 @@ export function signRevokedList({ signing }: PassKeys, revoked: readonly Revoked
 }
 
 const signatureOf = (key: PassKeys['signing'], text: string): string =>
-  sign('sha256', Buffer.from(text), { key, dsaEncoding: FORM }).toString('base64url');
+  sign('sha256', Buffer.from(text), { key, dsaEncoding: SIGNATURE_ENCODING }).toString('base64url');
 
 /** Returns the contents of a pass if its signature is ours; undefined for anything else. */
 export function verifyPass({ verifying }: PassKeys, scanned: string): PassContents | undefined {
@@ -44,7 +44,7 @@ export function verifyPass({ verifying }: PassKeys, scanned: string): PassConten
   // The last letter of base64url has unused bits, so only one of several spellings of a signature
   // is accepted.
   if (signature.toString('base64url') !== pass.signature) return undefined;
-  const key = { key: verifying, dsaEncoding: FORM } as const;
+  const key = { key: verifying, dsaEncoding: SIGNATURE_ENCODING } as const;
   return verify('sha256', Buffer.from(pass.text), key, signature) ? pass.contents : undefined;
 }
 

@@ -14,14 +14,14 @@ import { isOwnHold, isPromisedHold } from './promised-holds.ts';
 type Attempt = Pick<HoldRequest, 'userId' | 'spaceId' | 'startDate' | 'checkinTime' | 'duration'>;
 
 /** Milliseconds for which an attempt is still checked after its hold has ended. */
-const LATE = 60 * 60 * 1_000;
+const CHECKED_AFTER_END_MS = 60 * 60 * 1_000;
 /**
  * Milliseconds for which a reply may be on its way to the guest. A request for the same time that
  * arrives in this time was sent before the guest could read that the booking is confirmed.
  */
-const REPLY_TRANSIT = 10_000;
+const REPLY_TRANSIT_MS = 10_000;
 /** The most attempts that are checked; each is a request to the card provider. */
-const MOST = 5;
+const MAX_CHECKED = 5;
 
 /**
  * Ends the earlier attempts of a guest who starts a booking again ("Try Again"). To prevent double
@@ -64,14 +64,14 @@ async function readEarlier(db: Database, attempt: Attempt, now: Date): Promise<E
   const { userId, spaceId, startDate, checkinTime } = attempt;
   const recent = and(
     eq(bookings.startDate, startDate),
-    gt(bookings.heldUntil, new Date(now.getTime() - LATE)),
+    gt(bookings.heldUntil, new Date(now.getTime() - CHECKED_AFTER_END_MS)),
   );
   const { confirmedToClientAt } = payments;
   const isUninformed = or(
     isNull(confirmedToClientAt),
     and(
       eq(bookings.checkinTime, checkinTime),
-      gt(confirmedToClientAt, new Date(now.getTime() - REPLY_TRANSIT)),
+      gt(confirmedToClientAt, new Date(now.getTime() - REPLY_TRANSIT_MS)),
     ),
   );
   const { reference, status, waitlistEntryId, bookingRequestId } = bookings;
@@ -94,5 +94,5 @@ async function readEarlier(db: Database, attempt: Attempt, now: Date): Promise<E
       ),
     )
     .orderBy(desc(eq(status, 'held')), desc(bookings.createdAt))
-    .limit(MOST);
+    .limit(MAX_CHECKED);
 }

@@ -10,7 +10,7 @@ import { isOwnHold } from './promised-holds.ts';
 const MINUTE = 60_000;
 
 /** Milliseconds after which an unpaid hold no longer counts. */
-const MEMORY = 24 * 60 * MINUTE;
+const LOOK_BACK_MS = 24 * 60 * MINUTE;
 /**
  * The number of full holds that a guest may let expire without paying. What counts is the time for
  * which seats were held, not the number of attempts: someone whose card is declined ten times
@@ -80,7 +80,7 @@ async function readUnpaid(db: Database, accountId: AccountId, now: Date): Promis
         isOwnHold,
         // The holds of a series begin and end together: they are one attempt.
         or(isNull(seriesNumber), eq(seriesNumber, 1)),
-        gt(createdAt, new Date(now.getTime() - MEMORY)),
+        gt(createdAt, new Date(now.getTime() - LOOK_BACK_MS)),
       ),
     );
   return rows.map((row) => ({

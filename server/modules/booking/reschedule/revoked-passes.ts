@@ -5,7 +5,7 @@ import type { RevokedPasses } from '#contract/bookings/moves/revoked-passes.ts';
 import type { Database } from '../../../db/open.ts';
 
 /** A list of this length has about 20 kB. */
-const MOST = 500;
+const MAX_LISTED = 500;
 /** Passes for times later than this are refused without a list. */
 const DAYS_AHEAD = 15;
 
@@ -52,7 +52,7 @@ export async function readRevokedPasses(
     where s.host_id = ${hostId} and p.starts_at < ${until}::timestamptz
     group by b.id
     order by min(p.starts_at), b.id
-    limit ${MOST}`);
+    limit ${MAX_LISTED}`);
   return rows.map(({ bookingId, serial, startsAt, isCancelled }) => ({
     bookingId,
     validFrom: isCancelled ? undefined : serial,

@@ -5,9 +5,9 @@ import type { Database } from '../../../db/open.ts';
 import { venueSpaces } from '../../../db/schema/schema.ts';
 
 /** The number of calls in this process that may write slots of one space at the same time. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 /** Milliseconds that a call with a time budget may wait for its turn. */
-const PATIENCE = { inCall: 5_000, inBackground: Number.POSITIVE_INFINITY };
+const TIMEOUT_MS = { inCall: 5_000, inBackground: Number.POSITIVE_INFINITY };
 
 /** Runs work that locks a space's row when it is its turn. */
 export type SpaceQueue = <T>(spaceId: SpaceId, work: () => Promise<T>) => Promise<T>;
@@ -32,7 +32,7 @@ export function createSpaceQueue(
   const enter = async (spaceId: SpaceId): Promise<Turns> => {
     const turns = spaces.get(spaceId) ?? { running: 0, waiting: new Set() };
     spaces.set(spaceId, turns);
-    if (turns.running < AT_ONCE) {
+    if (turns.running < CONCURRENCY) {
       turns.running += 1;
       return turns;
     }
@@ -45,7 +45,7 @@ export function createSpaceQueue(
     // The turn came at the moment at which this call gave up, so it passes to the next one.
     const discard = () => leave(spaceId, turns);
     try {
-      await chargeToBudget(PATIENCE, (milliseconds) =>
+      await chargeToBudget(TIMEOUT_MS, (milliseconds) =>
         resolveWithin(milliseconds, turn, { what, discard }),
       );
     } finally {
@@ -81,9 +81,9 @@ export function createSpaceQueue(
 }
 
 /** Milliseconds for which a link is remembered. A stale one only changes where a call waits. */
-const KNOWN_MS = 10_000;
+const LINK_CACHE_MS = 10_000;
 /** The most spaces that are remembered. */
-const MOST_KNOWN = 5_000;
+const MAX_CACHED_LINKS = 5_000;
 
 /**
  * Returns a function that finds the queue in which the calls of a space wait: that of the whole that it
@@ -106,8 +106,8 @@ export function createQueueLookup({
       .from(venueSpaces)
       .where(eq(venueSpaces.spaceId, spaceId));
     const queue = row?.partOf ?? spaceId;
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(spaceId, { queue, until: at + KNOWN_MS });
+    if (known.size >= MAX_CACHED_LINKS) known.clear();
+    known.set(spaceId, { queue, until: at + LINK_CACHE_MS });
     return queue;
   };
 }

@@ -9,9 +9,9 @@ import { hasArrived } from '../lifecycle/has-arrived.ts';
 import { type BookingRow, lockBooking, lockSpace } from '../repository.ts';
 
 /** Milliseconds for which a series is still checked after its holds have ended. */
-const LATE = 60 * 60 * 1_000;
+const CHECKED_AFTER_END_MS = 60 * 60 * 1_000;
 /** The most series that are checked; each is a request to the card provider. */
-const MOST = 5;
+const MAX_CHECKED = 5;
 
 interface SeriesAttempt {
   readonly userId: AccountId;
@@ -52,7 +52,7 @@ async function readEarlier(
 ): Promise<EarlierSeries[]> {
   const recent = and(
     eq(bookingSeries.firstDate, firstDate ?? ''),
-    gt(bookings.heldUntil, new Date(now().getTime() - LATE)),
+    gt(bookings.heldUntil, new Date(now().getTime() - CHECKED_AFTER_END_MS)),
   );
   const { id, reference } = bookingSeries;
   return db
@@ -77,7 +77,7 @@ async function readEarlier(
       ),
     )
     .orderBy(desc(eq(bookings.status, 'held')), desc(bookingSeries.createdAt))
-    .limit(MOST);
+    .limit(MAX_CHECKED);
 }
 
 /**

@@ -17,7 +17,7 @@ const decompress = promisify(brotliDecompress);
 const BROTLI_QUALITY = 7;
 
 /** Parts that are compressed at the same time. The thread pool has four threads for everything. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /**
  * Milliseconds for which the manifest of a large catalogue is sent although the catalogue has
@@ -83,14 +83,14 @@ export function createCatalogueParts(now: () => Date): CatalogueParts {
     return made;
   };
 
-  /** Stores parts, `AT_ONCE` at a time. Each begins as soon as another one has ended. */
+  /** Stores parts, `CONCURRENCY` at a time. Each begins as soon as another one has ended. */
   const storeAll = async (parts: readonly Part[]): Promise<readonly StoredPart[]> => {
     const made: StoredPart[] = [];
     const waiting = parts.entries();
     const storeRest = async () => {
       for (const [index, part] of waiting) made[index] = await store(part);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, storeRest));
+    await Promise.all(Array.from({ length: CONCURRENCY }, storeRest));
     return made;
   };
 

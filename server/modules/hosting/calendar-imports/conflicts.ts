@@ -6,7 +6,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { guestNameOf } from '../copy.ts';
 
 /** The most conflicts that are listed or reported at once. */
-const MOST = 50;
+const MAX_LISTED = 50;
 
 /**
  * Writes down the paid bookings that a calendar clashes with, and returns those that are new. A
@@ -80,7 +80,7 @@ export async function readConflicts(
       where i.host_id = ${hostId} and upper(s.during) > ${now.toISOString()}::timestamptz
         and c.settled_at is null and ${isChosen}
       order by i.id, b.id, lower(s.during)
-    ) found order by starts, booking, import_id limit ${MOST}`);
+    ) found order by starts, booking, import_id limit ${MAX_LISTED}`);
   return rows.map((row) => ({
     importId: row.import_id,
     calendar: row.calendar,

@@ -27,7 +27,7 @@ import {
 const WAITED_FOR_MS = 6_000;
 
 /** Milliseconds for which a calendar isn't fetched again on request. */
-const AGAIN_MS = 60_000;
+const REFETCH_INTERVAL_MS = 60_000;
 
 type Reader = Pick<Database, 'select'>;
 
@@ -168,7 +168,7 @@ export async function fetchCalendarImport(
 ): Promise<CalendarImport> {
   const { db, now } = context;
   const row = await readImportRow(db, hostId, id);
-  if (now().getTime() - row.triedAt.getTime() >= AGAIN_MS) {
+  if (now().getTime() - row.triedAt.getTime() >= REFETCH_INTERVAL_MS) {
     await refreshImport(context, row, WAITED_FOR_MS);
   }
   return readImport(db, hostId, id);

@@ -28,7 +28,7 @@ export type ImportedCalendarRow = typeof calendarImports.$inferSelect;
 const WINDOW_DAYS = 366;
 
 /** Milliseconds for a fetch in the background. */
-const PATIENT_MS = 10_000;
+const BACKGROUND_TIMEOUT_MS = 10_000;
 const FETCH_MS = CALENDAR_FETCH_MINUTES * 60_000;
 const FAILING_MS = CALENDAR_FAILING_HOURS * 60 * 60_000;
 
@@ -85,7 +85,7 @@ export function problemOf(error: unknown): CalendarProblem {
 export async function refreshImport(
   context: CalendarImportsContext,
   row: ImportedCalendarRow,
-  timeout = PATIENT_MS,
+  timeout = BACKGROUND_TIMEOUT_MS,
 ): Promise<void> {
   const url = openSealed(context.key, row.hostId, row.urlSealed);
   // The server has got another secret key since: the host has to connect the calendar again.
@@ -211,7 +211,7 @@ export async function applyLocked(
 
 /** Connected calendars that are fetched in one round, and how many at once. */
 const BATCH = 40;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
  * Claims the calendars that are due, and fetches them. A claim is the next time to fetch, so a
@@ -227,7 +227,7 @@ export async function refreshDueImports(context: CalendarImportsContext): Promis
       await refreshImport(context, row).catch((error: unknown) => errors.push(error));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   if (errors.length > 0) throw new AggregateError(errors, 'Calendars could not be written.');
 }
 

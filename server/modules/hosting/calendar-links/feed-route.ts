@@ -22,9 +22,9 @@ export interface CalendarFeedDependencies {
 }
 
 /** Milliseconds in which a link may be fetched so often, and all links of this server together. */
-const WINDOW = 60_000;
+const WINDOW_MS = 60_000;
 const PER_LINK = 30;
-const ALTOGETHER = 3_000;
+const ALL_LINKS = 3_000;
 
 /** Hours after which calendar apps are asked to fetch again. Many choose for themselves. */
 const REFRESH_HOURS = 1;
@@ -51,9 +51,9 @@ export function calendarFeedRoute(app: FastifyInstance, deps: CalendarFeedDepend
   const { db, now, rateLimit, onTrouble } = deps;
   const isAdmitted = createMemoryLimit({
     now,
-    window: WINDOW,
+    window: WINDOW_MS,
     perCaller: PER_LINK,
-    altogether: ALTOGETHER,
+    altogether: ALL_LINKS,
   });
   const open = async (request: FastifyRequest<FeedRequest>): Promise<OpenedCalendar> => {
     const secret = SECRET_FILE.exec(request.params['*'])?.[1];

@@ -27,9 +27,9 @@ export interface InsightDependencies {
 }
 
 /** Milliseconds in which one caller, and all together, may view so many spaces. */
-const WINDOW = 60_000;
+const WINDOW_MS = 60_000;
 const PER_CALLER = 60;
-const ALTOGETHER = 60_000;
+const ALL_CALLERS = 60_000;
 
 /** The figures that hosts see about their business. */
 export interface Insight {
@@ -68,9 +68,9 @@ function viewRoute(
   const visitors = createVisitors(random, now);
   const isAdmitted = createMemoryLimit({
     now,
-    window: WINDOW,
+    window: WINDOW_MS,
     perCaller: PER_CALLER,
-    altogether: ALTOGETHER,
+    altogether: ALL_CALLERS,
   });
   route(app, spaceViewsApi.countView, async ({ params: { id }, request, reply }) => {
     reply.header('cache-control', 'no-store');

@@ -6,7 +6,7 @@ import type { RandomBytes } from '../../../db/new-id.ts';
 /**
  * The maximum number of stored hashes, which take a few megabytes. The oldest are removed first.
  */
-const MOST = 100_000;
+const MAX_HASHES = 100_000;
 
 export interface Visitors {
   /** Returns whether this is the first view today from this caller with this browser. */
@@ -38,7 +38,7 @@ export function createVisitors(random: RandomBytes, now: () => Date): Visitors {
       turn();
       const key = hashed(spaceId, caller, browser);
       if (seen.has(key)) return false;
-      const [oldest] = seen.size < MOST ? [] : seen;
+      const [oldest] = seen.size < MAX_HASHES ? [] : seen;
       if (oldest !== undefined) seen.delete(oldest);
       seen.add(key);
       return true;

@@ -17,7 +17,7 @@ const PERIOD = 5 * MINUTE;
 const WEEK_BEFORE = 7 * DAY;
 const DAY_BEFORE = DAY;
 /** Maximum number of reminders in one round; the rest follow in the next. */
-const MOST = 500;
+const BATCH = 500;
 
 export type PlanMaintenanceContext = Pick<
   PlansContext,
@@ -112,6 +112,6 @@ async function readEnding(db: Database, now: Date): Promise<Ending[]> {
         where n.host_id = p.host_id and n.plan = p.plan
           and n.starts_at <= p.ends_at and n.ends_at > p.ends_at)
     order by p.ends_at
-    limit ${MOST}`);
+    limit ${BATCH}`);
   return rows;
 }

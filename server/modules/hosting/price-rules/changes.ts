@@ -33,7 +33,7 @@ export interface RulesChange {
 }
 
 /** Milliseconds for which a special day without dates stays, because it may be sent again. */
-const REPEATED_FOR = 30 * 24 * 60 * 60 * 1_000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
  * Replaces the rules of a space. Repeating a change does nothing.
@@ -189,7 +189,7 @@ async function nextVersion(
 
 /** Removes special days that are over or have no dates, once nobody sends them again. */
 async function dropOld(tx: Transaction, spaceId: SpaceId, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - REPEATED_FOR);
+  const before = new Date(now.getTime() - RETENTION_MS);
   const lastDate = sql`coalesce(${specialDays.day} -> 'dates' ->> -1, '')`;
   await tx
     .delete(specialDays)

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/open.ts';
 import { guestNameOf } from '../copy.ts';
 
 /** The most clashes that are listed at once. */
-const MOST = 50;
+const MAX_LISTED = 50;
 
 interface ClashRow extends Record<string, unknown> {
   readonly venue_id: string;
@@ -55,7 +55,7 @@ export async function readClashes(
       from booked part
       join booked whole on whole.space_id = part.part_of and whole.during && part.during
       order by whole.booking_id, part.booking_id, lower(part.during)
-    ) found order by starts, whole ->> 'booking', part ->> 'booking' limit ${MOST}`);
+    ) found order by starts, whole ->> 'booking', part ->> 'booking' limit ${MAX_LISTED}`);
   return rows.map(({ venue_id: venueId, whole, part }) => ({
     venueId,
     whole: bookingOf(whole),

@@ -3,9 +3,9 @@ import { NIGERIAN_BANKS } from '../../../gateways/cards/nigerian-banks.ts';
 import type { ListedBank, PayoutProvider } from '../../../gateways/cards/payouts.ts';
 
 const MINUTE = 60_000;
-const STORED = 24 * 60 * MINUTE;
+const CACHE_MS = 24 * 60 * MINUTE;
 /** Milliseconds until a provider that didn't answer is asked again. */
-const SILENCE = 5 * MINUTE;
+const RETRY_AFTER_MS = 5 * MINUTE;
 
 /** The three banks of the specification (§9), with its names for them. */
 const FIRST: readonly Bank[] = [
@@ -26,19 +26,19 @@ export interface BankListOptions {
  */
 export function createBankList({ provider, now, onTrouble }: BankListOptions) {
   let stored: { readonly banks: Promise<readonly Bank[]>; readonly until: number } | undefined;
-  let last = OWN;
+  let last = BUILT_IN_LIST;
   const ask = async (): Promise<readonly Bank[]> => {
     try {
       last = inOrder(await provider.listBanks());
     } catch (error) {
       onTrouble(error);
-      stored = { banks: Promise.resolve(last), until: now().getTime() + SILENCE };
+      stored = { banks: Promise.resolve(last), until: now().getTime() + RETRY_AFTER_MS };
     }
     return last;
   };
   return (): Promise<readonly Bank[]> => {
     const at = now().getTime();
-    if (stored === undefined || stored.until <= at) stored = { banks: ask(), until: at + STORED };
+    if (stored === undefined || stored.until <= at) stored = { banks: ask(), until: at + CACHE_MS };
     return stored.banks;
   };
 }
@@ -51,7 +51,7 @@ function inOrder(listed: readonly ListedBank[]): readonly Bank[] {
   return [...FIRST, ...others.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))];
 }
 
-const OWN = inOrder(NIGERIAN_BANKS);
+const BUILT_IN_LIST = inOrder(NIGERIAN_BANKS);
 
 /** Returns the bank of a form by its code, or by its name if the form has no code (§3). */
 export function findBank(

@@ -7,9 +7,9 @@ import type { PaymentRow } from '../repository.ts';
 const HOUR = 60 * 60_000;
 
 /** Milliseconds between two checks of an account that has been paid. */
-const WAIT = HOUR;
+const WAIT_MS = HOUR;
 /** Milliseconds after its issue for which a second payment to an account is looked for. */
-const WATCHED = 24 * HOUR;
+const WATCHED_MS = 24 * HOUR;
 
 /** Notes that the provider has answered about a transfer, which its guest is shown. */
 export async function noteTransferAnswer(
@@ -31,8 +31,8 @@ export async function watchPaidAccount(
   { reference, createdAt }: PaymentRow,
 ): Promise<void> {
   const at = now();
-  const isWatched = at.getTime() - createdAt.getTime() < WATCHED;
-  const nextCheckAt = isWatched ? new Date(at.getTime() + WAIT) : null;
+  const isWatched = at.getTime() - createdAt.getTime() < WATCHED_MS;
+  const nextCheckAt = isWatched ? new Date(at.getTime() + WAIT_MS) : null;
   await db
     .update(payments)
     .set({ nextCheckAt, checkPlannedAt: at })

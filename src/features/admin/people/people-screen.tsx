@@ -90,7 +90,7 @@ function PeopleChips({ filter, part, onChange }: Omit<PeopleScreenProps, 'hasLis
 }
 
 /** Number of accounts that the provider returns at most. */
-const MOST = 50;
+const MAX_ACCOUNTS = 50;
 
 /** What opens the dialogs about an account. */
 interface AccountDialogs {
@@ -125,7 +125,7 @@ function Accounts({ part, ...asks }: Pick<PeopleScreenProps, 'part'> & AccountDi
 
 function countText(count: number, part: string): string {
   if (part === '') return copy.suspendedAccounts(count);
-  if (count >= MOST) return copy.firstAccounts(MOST);
+  if (count >= MAX_ACCOUNTS) return copy.firstAccounts(MAX_ACCOUNTS);
   return copy.accounts(count);
 }
 

@@ -28,7 +28,7 @@ const PAGE = 12;
  * Number of cards rendered in the same frame as the keystroke. The rest follows when the browser is
  * idle.
  */
-const AT_ONCE = 2;
+const IMMEDIATE_CARDS = 2;
 
 /** Number of cards shown per list, so that the back button returns to the same position. */
 const readSoFar = new Map<string, number>();
@@ -122,7 +122,7 @@ export function ResultGrid(props: ResultGridProps) {
     <>
       <div className={styles['list']}>
         <CardGrid label="Spaces found">
-          {list.cards.slice(0, settled ? count : AT_ONCE).map((space, index) => (
+          {list.cards.slice(0, settled ? count : IMMEDIATE_CARDS).map((space, index) => (
             <Result
               key={space.id}
               space={space}

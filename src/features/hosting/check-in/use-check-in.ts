@@ -40,7 +40,7 @@ export interface CheckInState {
 }
 
 /** Milliseconds for which the screen waits for the server's answer. */
-const ASKING_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Missing over plain http. */
 const subtle = (): SubtleCrypto | undefined =>
@@ -143,7 +143,7 @@ export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckI
       .record({ checkIn, guestName, spaceName })
       .catch(() => showToast(copy.notSaved, { kind: 'error' }));
     // It may wait behind a photo that is being uploaded, and the guest is at the door.
-    await Promise.race([recorded, new Promise<void>((stop) => void callLater(stop, ASKING_MS))]);
+    await Promise.race([recorded, new Promise<void>((stop) => void callLater(stop, TIMEOUT_MS))]);
     setOutcome((current) =>
       current?.kind === 'checked' && current.checkInId === id
         ? { ...checked, isAsking: false }

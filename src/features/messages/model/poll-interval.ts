@@ -7,7 +7,7 @@ const STEPS: readonly { readonly before: number; readonly every: number }[] = [
   { before: 10 * MINUTE_MS, every: 20 * SECOND_MS },
 ];
 
-const LONGEST_MS = MINUTE_MS;
+const MAX_MS = MINUTE_MS;
 
 /** How much less often lite mode asks. */
 const LITE_FACTOR = 4;
@@ -22,6 +22,6 @@ const LITE_FACTOR = 4;
 export function pollInterval(idleMs: number, isLite: boolean, isFailing: boolean): number {
   // A clock that was set back must not stop it.
   const step = STEPS.find(({ before }) => Math.abs(idleMs) < before);
-  const every = isFailing ? LONGEST_MS : (step?.every ?? LONGEST_MS);
+  const every = isFailing ? MAX_MS : (step?.every ?? MAX_MS);
   return isLite ? every * LITE_FACTOR : every;
 }

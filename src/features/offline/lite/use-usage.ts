@@ -3,7 +3,7 @@ import type { Storage, UsageDay } from '#src/platform/db/storage.ts';
 import { usage } from '#src/platform/usage/page-usage.ts';
 
 /** Milliseconds. The service worker stores its counts with a delay of a few seconds. */
-const AGAIN_MS = 5_000;
+const REREAD_MS = 5_000;
 
 const KEY = ['device', 'usage'] as const;
 
@@ -12,7 +12,7 @@ function usageQuery(storage: () => Promise<Storage>) {
     queryKey: KEY,
     queryFn: async () => usage.read(await storage()),
     networkMode: 'always',
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REREAD_MS,
     gcTime: 0,
     throwOnError: false,
   });

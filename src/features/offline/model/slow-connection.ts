@@ -4,7 +4,7 @@ import { showToast, type Toast } from '#src/ui/toast/toasts.ts';
 import * as copy from '../copy.ts';
 
 /** Milliseconds for which a screen may be empty before the user gets an explanation. */
-const PATIENCE_MS = 5_000;
+const NOTICE_DELAY_MS = 5_000;
 /** Milliseconds for which the message stays if the screen is still waiting. */
 const SHOWN_MS = 7_000;
 
@@ -46,7 +46,7 @@ export function watchSlowConnection(client: QueryClient): () => void {
     else {
       timer ??= setTimeout(() => {
         reported = showToast(copy.slowNetwork, { duration: SHOWN_MS });
-      }, PATIENCE_MS);
+      }, NOTICE_DELAY_MS);
     }
   }
 

@@ -46,7 +46,7 @@ function aTab(browser: ReturnType<typeof aBrowser>, blockers: UpdateBlockers = b
       accept,
     },
     blockers,
-    seen: async () => undefined,
+    untilVisible: async () => undefined,
     offered: browser.offered,
     alone: async (work) => work(),
     show: (onAccept) => {

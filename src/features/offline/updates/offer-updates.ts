@@ -8,7 +8,7 @@ export interface UpdateOfferDependencies {
   readonly updates: Pick<Updates, 'getSnapshot' | 'subscribe' | 'accept'>;
   readonly blockers: Pick<UpdateBlockers, 'current' | 'free' | 'onHold'>;
   /** Resolves once this page is visible. */
-  seen(): Promise<void>;
+  untilVisible(): Promise<void>;
   /** The last version that was offered in any tab. */
   readonly offered: { read(): string | null; write(version: string | null): void };
   /** Runs `work` while no other tab does, and once the writes of other tabs are visible here. */
@@ -43,7 +43,7 @@ export function offerUpdates(deps: UpdateOfferDependencies): () => void {
   async function rightMoment(): Promise<void> {
     do {
       await blockers.free();
-      await deps.seen();
+      await deps.untilVisible();
     } while ((await blockers.current()).length > 0);
   }
 

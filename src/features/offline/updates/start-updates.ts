@@ -12,10 +12,10 @@ const OFFERED = 'aye.update-offered';
 const FINISH_FIRST_MS = 7_000;
 
 /** Milliseconds within which a page is reloaded if it does not have to wait for anything. */
-const AT_ONCE_MS = 1_000;
+const RELOAD_LIMIT_MS = 1_000;
 
 /** Milliseconds after which a write to `localStorage` is visible in all other tabs. */
-const HEARD_MS = 500;
+const STORAGE_DELAY_MS = 500;
 
 /**
  * Runs work in one tab at a time. The lock is held a little longer, until the next tab can see what
@@ -27,13 +27,14 @@ function alone(work: () => void): Promise<void> {
     const turn = async () => {
       work();
       resolve();
-      await new Promise((end) => setTimeout(end, HEARD_MS));
+      await new Promise((end) => setTimeout(end, STORAGE_DELAY_MS));
     };
     navigator.locks.request('aye.offer', turn).catch(reject);
   });
 }
 
-function seen(): Promise<void> {
+/** Resolves once the page is visible. */
+function untilVisible(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (document.visibilityState !== 'visible') return;
@@ -71,7 +72,7 @@ export function startUpdates(): () => void {
       const stop = offerUpdates({
         updates,
         blockers,
-        seen,
+        untilVisible,
         offered: {
           read: () => sharedTexts.read(OFFERED),
           write: (version) => sharedTexts.write(OFFERED, version),
@@ -80,7 +81,7 @@ export function startUpdates(): () => void {
         show,
         showFinishFirst: (by) => showToast(copy.finishFirst[by], { duration: FINISH_FIRST_MS }),
         showUpdating: () => {
-          setTimeout(() => showToast(copy.status.agreed, { duration: null }), AT_ONCE_MS);
+          setTimeout(() => showToast(copy.status.agreed, { duration: null }), RELOAD_LIMIT_MS);
         },
         report,
       });

@@ -9,7 +9,7 @@ import type { TextStore } from '#src/platform/session/text-store.ts';
 import { isWaiting, storedTransfer, updateStored } from '../transfer/stored-transfers.ts';
 
 /** Milliseconds between two reads while money is waited for. The provider isn't asked by them. */
-const FOLLOW_MS = 10_000;
+const POLL_MS = 10_000;
 
 export interface FollowedTransfer extends StaleFallback {
   readonly transfer: Transfer;
@@ -104,7 +104,7 @@ export function transferQuery(deps: TransferDependencies, reference: string, sin
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isWaiting(state.data.transfer) ? FOLLOW_MS : false,
+      state.data !== undefined && isWaiting(state.data.transfer) ? POLL_MS : false,
     meta: { ...ownedBy('user') },
   });
 }

@@ -6,7 +6,7 @@ type System = Partial<Pick<Navigator, 'share' | 'canShare'>>;
  * The person closed the system's share sheet, or it is already open: in both cases nothing else is
  * shown.
  */
-const SILENT = new Set(['AbortError', 'InvalidStateError']);
+const EXPECTED_ERRORS = new Set(['AbortError', 'InvalidStateError']);
 
 /** Whether the system's share sheet handled it; false if there is none, or it refuses. */
 export async function shareBySystem(shared: SharedSpace, system: System): Promise<boolean> {
@@ -15,6 +15,6 @@ export async function shareBySystem(shared: SharedSpace, system: System): Promis
     await system.share(shared);
     return true;
   } catch (reason) {
-    return reason instanceof Error && SILENT.has(reason.name);
+    return reason instanceof Error && EXPECTED_ERRORS.has(reason.name);
   }
 }

@@ -30,7 +30,7 @@ import { useMovePayment } from './use-move-payment.ts';
 const ATTEMPT = privateKey('user', 'move-attempt');
 
 /** The draft of a change is forgotten when the dialog closes; that of a new booking is not. */
-const NOWHERE: TextStore = {
+const NO_STORE: TextStore = {
   read: () => null,
   write: () => undefined,
   removeAll: () => undefined,
@@ -72,7 +72,7 @@ export function useTimeForm({ booked, space, moving, role = 'user' }: TimeForm) 
   const form = useBookingForm({
     space,
     type,
-    own: NOWHERE,
+    own: NO_STORE,
     now,
     selection: { type, count: String(duration), date, time },
   });

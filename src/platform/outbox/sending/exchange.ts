@@ -94,14 +94,17 @@ export const xhrExchange: Exchange = (wire, onLife) =>
 /** Bytes per second of a connection that is slow but works. */
 const SLOWEST_CONNECTION = 8_000;
 /** Browsers end a worker's event after about five minutes. */
-const LONGEST_MS = 4 * 60_000;
+const MAX_DURATION_MS = 4 * 60_000;
 
 /**
  * Sends an entry from the service worker, where upload progress is unknown, so the time limit
  * depends on the size.
  */
 export const fetchExchange: Exchange = async ({ url, method, headers, body, bytes }, onLife) => {
-  const limit = Math.min(ANSWER_MS + Math.ceil((bytes / SLOWEST_CONNECTION) * 1_000), LONGEST_MS);
+  const limit = Math.min(
+    ANSWER_MS + Math.ceil((bytes / SLOWEST_CONNECTION) * 1_000),
+    MAX_DURATION_MS,
+  );
   const signal = AbortSignal.timeout(limit);
   try {
     const response = await fetch(url, {

@@ -72,7 +72,7 @@ function wireRequest(
 }
 
 /** Temporary errors, which are not caused by the entry itself. */
-const PASSING = new Set([408, 425, 429]);
+const TEMPORARY_STATUSES = new Set([408, 425, 429]);
 /** Those of them, and of the 5xx, which mean that nothing was executed. */
 const NOT_DONE = new Set([425, 429, 503]);
 
@@ -80,7 +80,7 @@ const NOT_DONE = new Set([425, 429, 503]);
  * Statuses that a proxy sends with a page of its own, but that concern this entry: too large, or
  * too many.
  */
-const OF_PROXIES = new Set([413, ...PASSING]);
+const PROXY_STATUSES = new Set([413, ...TEMPORARY_STATUSES]);
 
 const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1000;
 
@@ -120,7 +120,7 @@ export function resultOfAnswer(
   });
   // A hotspot answers everything with its own page, with any status. The provider has neither
   // accepted nor refused the entry, nor ended the session.
-  if (status < 500 && !OF_PROXIES.has(status) && isPage(text)) return unanswered(mayRepeat);
+  if (status < 500 && !PROXY_STATUSES.has(status) && isPage(text)) return unanswered(mayRepeat);
   if (status >= 200 && status < 300) {
     if (typeof body === 'object' && body !== null) return { kind: 'sent', status, body };
     return mayRepeat
@@ -132,7 +132,7 @@ export function resultOfAnswer(
   if (isLogInWanted(failure)) return { kind: 'log-in' };
   // A gateway, or a server that is still executing the first request, doesn't know the result.
   const isAnswer = code !== 'KEY_BUSY' && status !== 502 && status !== 504;
-  if (status >= 500 || PASSING.has(status) || code === 'KEY_BUSY') {
+  if (status >= 500 || TEMPORARY_STATUSES.has(status) || code === 'KEY_BUSY') {
     return mayRepeat || NOT_DONE.has(status) ? trouble(message, isAnswer) : { kind: 'unsure' };
   }
   return { kind: 'refused', message, errors, code, body };

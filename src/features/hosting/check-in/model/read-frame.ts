@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 
 /** Longer side in pixels: a code that fills a third of the frame is still sharp. */
-const LONGEST = 1_200;
+const MAX_SIDE = 1_200;
 
 /** Milliseconds for one frame: the camera soon delivers another. */
 const FRAME_MS = 60;
@@ -23,7 +23,7 @@ let canvas: HTMLCanvasElement | undefined;
 function pixelsOf(source: HTMLVideoElement | ImageBitmap): ImageData | undefined {
   const { width, height } = sizeOf(source);
   if (width === 0 || height === 0) return undefined;
-  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   canvas ??= document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));

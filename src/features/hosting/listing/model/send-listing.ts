@@ -34,7 +34,7 @@ function uploadedIn(body: unknown): readonly string[] {
 }
 
 /** The message that every other form shows in this case. */
-const WORDLESS = failureOf(400, undefined).message;
+const DEFAULT_MESSAGE = failureOf(400, undefined).message;
 
 /** Sends the form through the outbox, and returns the result with the message to show. */
 export async function sendListing(
@@ -52,7 +52,7 @@ export async function sendListing(
     }
     return {
       kind: 'refused',
-      message: outcome.message === WORDLESS ? copy.unknownError : outcome.message,
+      message: outcome.message === DEFAULT_MESSAGE ? copy.unknownError : outcome.message,
       errors: outcome.errors,
       code: outcome.code,
       uploaded: uploadedIn(outcome.body),

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** Pixels after which a press counts as dragging. */
-const SLACK = 6;
+const DRAG_THRESHOLD = 6;
 
 interface Drag {
   readonly id: string;
@@ -35,7 +35,7 @@ export function useDragOrder(move: (id: string, to: number) => void) {
     const onMove = (event: globalThis.PointerEvent) => {
       const now = drag.current;
       if (now === undefined) return;
-      now.isOn ||= Math.hypot(event.clientX - now.x, event.clientY - now.y) > SLACK;
+      now.isOn ||= Math.hypot(event.clientX - now.x, event.clientY - now.y) > DRAG_THRESHOLD;
       if (!now.isOn) return;
       setDragged(now.id);
       const place = pointAt(event.clientX, event.clientY);
