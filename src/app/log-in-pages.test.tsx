@@ -134,7 +134,7 @@ describe('/forget', () => {
     const { address } = await open('/forget', Forget);
     expect(
       await screen.findByText(
-        /can’t reset your password in the app here\. Write to the support team/,
+        /can’t reset your password in the app\. Write to our support team/,
       ),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();

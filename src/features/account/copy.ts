@@ -22,7 +22,7 @@ export const forgotLead =
 export const hostEmailHint = 'The email of your host account.';
 export const backToLogin = 'Back to Login';
 export const noReset =
-  'You can’t reset your password in the app here. Write to the support team from the email you signed up with, and they’ll help you set a new one.';
+  'You can’t reset your password in the app. Write to our support team from the email you signed up with, and they’ll help you set a new one.';
 
 export const resetTitle = 'Reset your password';
 export const resetLead = 'You’ll be logged out on all your devices.';
@@ -43,7 +43,7 @@ export const findSpace = 'Find A Space';
 export const linkOver = 'This link no longer works';
 export const linkCut = 'This link isn’t complete';
 export const linkIncomplete =
-  'Part of the link is missing. Open it from our email again, or request a new one.';
+  'Part of the link is missing. Open it from our email again, or ask for a new one.';
 export const verifiedBefore = 'If you’ve verified your email before, just log in.';
 export const ready = 'Once you’ve opened the link in our email, you can log in.';
 export const noEmail = 'Didn’t get the email?';

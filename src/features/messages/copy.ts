@@ -22,12 +22,11 @@ export const notSent = 'Not sent';
 export const waitingToSend = 'Waiting to send';
 export const you = 'You:';
 export const photoOnly = 'Photo';
-export const deleted = 'This message was deleted with its writer’s account.';
+export const deleted = 'This message was deleted with the sender’s account.';
 export const formerUser = 'Former member';
 export const savedOnDevice = 'Saved on this device';
 export const notAvailable = 'Messages aren’t available here';
-export const notAvailableText =
-  'You can reach the other side with the contact details of the booking.';
+export const notAvailableText = 'Use the contact details in the booking instead.';
 
 export const loading = 'Loading the conversation';
 export const notLoaded = 'We couldn’t load this conversation';

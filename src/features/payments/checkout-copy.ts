@@ -13,7 +13,7 @@ export const notChecked =
 
 export const connectionLost =
   'You’re offline. Keep this open, and we’ll check your payment when you’re back online.';
-export const paymentPage = 'Payment page of the card provider';
+export const paymentPage = 'Payment page';
 export const notShowing = 'Payment page not showing?';
 export const openInNewTab = 'Open it in a new tab';
 

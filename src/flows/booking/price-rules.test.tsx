@@ -66,7 +66,7 @@ it('refuses what the host doesn’t allow before paying, with the reason at the 
   await fill('1', '12:00');
   fireEvent.click(screen.getByText('Pay'));
   expect(
-    await screen.findByText('This space is booked for at least 2 hours. Choose a longer time.'),
+    await screen.findByText('The minimum booking here is 2 hours. Choose a longer time.'),
   ).toBeDefined();
   await fill('2', '', '2026-11-30');
   expect(screen.getByText('Closed on 30 Nov (Renovation)')).toBeDefined();

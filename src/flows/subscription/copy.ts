@@ -16,7 +16,7 @@ export const notReceived =
 export const confirmingTitle = 'Paid, confirming.';
 export const checkingTitle = 'Checking your payment.';
 export const keepChecking =
-  'We’ll keep checking with the card provider and email you about your plan. Please don’t pay again.';
+  'We’ll keep checking with the payment provider and email you about your plan. Please don’t pay again.';
 
 /** Milliseconds (specification §8). */
 export const TOAST_MS = 4_000;

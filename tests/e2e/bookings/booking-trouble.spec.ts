@@ -31,7 +31,7 @@ const HELD = /Your selection is saved, and we’re holding it for you until \d\d
 
 /** Returns the reference of the checkout in the frame. */
 async function referenceOf(page: Page): Promise<string> {
-  const frame = page.locator('iframe[title="Payment page of the card provider"]');
+  const frame = page.locator('iframe[title="Payment page"]');
   return new URL((await frame.getAttribute('src')) ?? '').pathname.split('/').at(-1) ?? '';
 }
 
@@ -206,9 +206,7 @@ test.describe('payment at one screen size', ON_LAPTOP, () => {
       const { space, date, url } = place;
       const tunde = await GuestClient.logIn(url, TUNDE);
       await goToCheckout(page, place);
-      const late = await page
-        .locator('iframe[title="Payment page of the card provider"]')
-        .getAttribute('src');
+      const late = await page.locator('iframe[title="Payment page"]').getAttribute('src');
       await press(page, 'Close');
       await modal(page).getByRole('button', { name: 'Try Again' }).click();
       await chooseHours(page, place, '10:00');

@@ -77,8 +77,8 @@ test(
     const dialog = modal(page);
     const board = dialog.getByRole('group', { name: 'Whiteboard' });
     await expect(board).toContainText('1 left at this time');
-    await board.getByRole('button', { name: 'One Whiteboard more' }).click();
-    await expect(board.getByRole('button', { name: 'One Whiteboard more' })).toBeDisabled();
+    await board.getByRole('button', { name: 'Add one: Whiteboard' }).click();
+    await expect(board.getByRole('button', { name: 'Add one: Whiteboard' })).toBeDisabled();
     const total = formatNaira(2 * space.pricePerHour + 3_000);
     await expect(dialog.getByLabel('Price')).toContainText(`Whiteboard × 1₦3,000`);
     await expect(dialog.getByLabel('Price')).toContainText(`Total${total}`);

@@ -47,7 +47,7 @@ test(
     const showMore = page.getByRole('button', { name: 'Show more' });
     while (!(await open.isVisible()) && (await showMore.isVisible())) await showMore.click();
     await open.click();
-    await expect(dialog.getByText(/^Your guest gets the full price back: ₦/)).toBeVisible();
+    await expect(dialog.getByText(/^Your guest will get the full price back: ₦/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep booking' }).click();
 
     // Without a connection nothing can be cancelled.

@@ -99,7 +99,7 @@ test(
     await expect(requests).toContainText(`the guest pays ${more} more`);
     await expectAccessible(office);
     await requests.getByRole('button', { name: /^Accept / }).click();
-    await expect(requests).toContainText('Waiting for the payment');
+    await expect(requests).toContainText('Waiting for payment');
     await office.close();
 
     await page.reload();
@@ -141,7 +141,7 @@ test(
     );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send proposal' }).click();
-    await expectToast(page, 'We’ll tell you what they answer.');
+    await expectToast(page, 'We’ll let you know when they answer.');
     const requests = page.getByRole('region', { name: 'Requests for another time' });
     await expect(requests).toContainText('Waiting for the guest');
     await expect(row).toContainText('You proposed another time');

@@ -19,10 +19,10 @@ test('an admin sees emails that failed for the last time, and has them sent agai
 }) => {
   await logInAs(page, '/login', 'admin@aye.test');
   await expect(page.getByText('Live spaces')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Work that failed' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Failed jobs' })).toHaveCount(0);
   await restorable.change(REFUSED_EMAILS);
   await page.reload();
-  const failed = page.getByRole('list', { name: 'Work that failed' });
+  const failed = page.getByRole('list', { name: 'Failed jobs' });
   await expect(failed.getByRole('heading')).toHaveText('2 emails not sent');
   await expect(failed).toContainText('Last error: Error EENVELOPE 550');
   await expectNoSidewaysScroll(page);
@@ -32,5 +32,5 @@ test('an admin sees emails that failed for the last time, and has them sent agai
   await expect(failed).toHaveCount(0);
   await page.goto('/admindashboard/log');
   const activity = page.getByRole('list', { name: 'Admin activity' });
-  await expect(activity.getByRole('listitem').first()).toContainText('Failed work retried:');
+  await expect(activity.getByRole('listitem').first()).toContainText('Failed jobs retried:');
 });

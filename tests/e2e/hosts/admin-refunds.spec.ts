@@ -93,7 +93,7 @@ test(
     where b.id = '${booking.id}' and a.email = 'admin@aye.test'`);
     await logInAs(page, '/login', SECOND_ADMIN);
     await page.goto('/admindashboard/payments');
-    const waiting = page.getByRole('list', { name: 'Refunds that wait for a second admin' });
+    const waiting = page.getByRole('list', { name: 'Refunds waiting for a second admin' });
     await expect(waiting).toContainText(REASON);
     await expect(waiting).toContainText('Requested by Funmi Admin');
     await expectSound(page);

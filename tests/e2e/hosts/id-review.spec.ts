@@ -86,9 +86,9 @@ test(
     await page.goto('/admindashboard/log');
     const entries = page.getByRole('list', { name: 'Admin activity' }).getByRole('listitem');
     await expect(entries.nth(0)).toContainText('ID checked: Segun Balogun');
-    await expect(entries.nth(1)).toContainText('ID number shown: Segun Balogun');
+    await expect(entries.nth(1)).toContainText('ID number viewed: Segun Balogun');
     await expect(entries.nth(2)).toContainText(REASON);
-    await expect(entries.nth(3)).toContainText('ID number shown: Segun Balogun');
+    await expect(entries.nth(3)).toContainText('ID number viewed: Segun Balogun');
     await expectSound(page);
 
     // The other host of the demo is checked from the start.

@@ -188,11 +188,11 @@ test(
     await card.getByRole('button', { name: /^Read the conversation/ }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Read conversation' }).click();
     await expect(card).toContainText('Hello');
-    await expect(card).toContainText('This reading has been logged.');
+    await expect(card).toContainText('The log now shows that you read this conversation.');
     await card.getByRole('button', { name: /^Close the report/ }).click();
     await expect(admin.getByText('No open reports')).toBeVisible();
     await admin.goto('/admindashboard/log');
-    await expect(admin.getByRole('main')).toContainText('Read: Conversation about');
+    await expect(admin.getByRole('main')).toContainText('Messages read: Conversation about');
     await admin.close();
   },
 );

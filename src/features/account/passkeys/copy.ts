@@ -13,7 +13,7 @@ export const addedOn = (date: string) => `Added ${date}`;
 export const lastUsed = (time: string) => `Last used ${time}`;
 export const notLoaded = (reason: string) => `We couldn’t load your passkeys. ${reason}`;
 export const passwordFirst =
-  'Enter your password first. Then your device asks for your fingerprint, face or screen lock.';
+  'Enter your password first. Your device will then ask for your fingerprint, face or screen lock.';
 export const nextStep = 'Continue';
 export const waiting = 'Waiting for your device…';
 
@@ -24,6 +24,6 @@ export const useOwn = 'Use your passkey';
 /** What is shown when the browser gives no passkey. */
 export const cancelled = 'No passkey was used. Try again, or log in with your password.';
 export const notCreated = 'No passkey was created. Try again when your device asks.';
-export const alreadyThere = 'This device has a passkey for your account already.';
+export const alreadyThere = 'This device already has a passkey for your account.';
 export const failed =
   'Your device couldn’t do that. Try another browser, or log in with your password.';

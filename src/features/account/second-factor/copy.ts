@@ -30,9 +30,9 @@ export const codeLabel = 'Code from your authenticator app';
 export const recoveryHint =
   'Lost your phone? Enter a recovery code instead. If you have none left, reply to any email from us, and we’ll help you.';
 export const enterCode = 'Enter your code';
-export const needsCode = 'For your safety, this takes a code from your authenticator app.';
+export const needsCode = 'For your safety, enter a code from your authenticator app.';
 export const logInNeedsCode =
-  'Your password is right. Now enter the code from your authenticator app.';
+  'Your password is correct. Now enter the code from your authenticator app.';
 
 export const codesText =
   'If you lose your phone, each of these codes logs you in once. Keep them somewhere safe: we can’t show them again.';

@@ -39,7 +39,7 @@ it('the log-in form asks for a code only if the provider does, and repeats the l
   const code = await screen.findByLabelText('Code from your authenticator app');
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect(screen.getByText(/none left, reply to any email from us/)).toBeDefined();
-  expect(screen.getByText(/Your password is right/)).toBeDefined();
+  expect(screen.getByText(/Your password is correct/)).toBeDefined();
   fill('Code from your authenticator app', '123456');
   press();
   expect(await screen.findByText('That code isn’t right.')).toBeDefined();

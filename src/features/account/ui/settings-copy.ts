@@ -7,8 +7,8 @@ export const findASpace = 'Find A Space';
 
 export const settingsNotLoaded = 'We couldn’t load your settings';
 export const pendingEmail = (pending: string, current: string) =>
-  `To switch to ${pending}, open the link we sent there. Until then, log in with ${current}. Changed your mind? Enter ${current} again and update.`;
-export const draftRestored = 'We’ve restored what you typed. Tap Update to save it.';
+  `To switch to ${pending}, open the link we sent there. Until then, log in with ${current}. Changed your mind? Enter ${current} again and press Update.`;
+export const draftRestored = 'We’ve restored what you typed. Press Update to save it.';
 export const newEmailHint =
   'If you change it, we’ll email a link to the new address to confirm it.';
 

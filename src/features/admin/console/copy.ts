@@ -11,7 +11,7 @@ export const unansweredRepeatable =
 export const refreshing = 'Refreshing…';
 
 export const notAvailable = 'This isn’t available here';
-export const notAvailableText = 'You can approve listings, and nothing else.';
+export const notAvailableText = 'You can only approve listings here.';
 export const listingsToApprove = 'Listings to approve';
 
 export const emailHint = (length: number) =>

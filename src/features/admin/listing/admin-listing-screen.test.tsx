@@ -159,7 +159,7 @@ describe('admin’s listing screen', () => {
     await press('Delete Space');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ojú Studio?' }));
     expect(
-      dialog.getByText(/2 upcoming bookings will be cancelled and refunded: ₦27,500.50 in all\./),
+      dialog.getByText(/2 upcoming bookings will be cancelled and refunded: ₦27,500.50 in total\./),
     ).toBeDefined();
     const removed = {
       at: '2026-11-22T08:59:00.000Z',

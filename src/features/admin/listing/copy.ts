@@ -49,7 +49,7 @@ function bookingsText(count: number | undefined, refund: string | undefined): st
   if (count === undefined) return 'Upcoming bookings will be cancelled and refunded.';
   if (count === 0) return 'It has no upcoming bookings.';
   const [cancelled, all] =
-    count === 1 ? ['One upcoming booking', ''] : [`${count} upcoming bookings`, ' in all'];
+    count === 1 ? ['One upcoming booking', ''] : [`${count} upcoming bookings`, ' in total'];
   const back = refund === undefined ? '' : `: ${refund}${all}`;
   return `${cancelled} will be cancelled and refunded${back}.`;
 }

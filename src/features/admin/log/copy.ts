@@ -11,16 +11,16 @@ const ACTIONS: Readonly<Record<AdminAction, string>> = {
   'review-shown': 'Review kept:',
   'alarm-settled': 'Issue resolved:',
   'payouts-resumed': 'Payouts resumed:',
-  'conversation-read': 'Read:',
+  'conversation-read': 'Messages read:',
   'conversation-report-closed': 'Report closed:',
-  'id-shown': 'ID number shown:',
+  'id-shown': 'ID number viewed:',
   'id-checked': 'ID checked:',
   'id-refused': 'ID asked for again:',
   'refund-ordered': 'Refunded by hand:',
   'refund-requested': 'Refund requested:',
   'refund-approved': 'Refund approved:',
   'refund-declined': 'Refund declined:',
-  'jobs-retried': 'Failed work retried:',
+  'jobs-retried': 'Failed jobs retried:',
 };
 
 /** What was done, as a label of the listing, account, review or issue. */

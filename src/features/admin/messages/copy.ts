@@ -1,6 +1,6 @@
 export const moderation = {
   heading: 'Reported messages',
-  lead: 'Conversations that a guest or host has reported. You can read one only while its report is open, and each reading is logged.',
+  lead: 'Conversations that a guest or host has reported. You can only read one while its report is open, and the log shows who read it.',
   loading: 'Loading the reported conversations',
   notLoaded: 'We couldn’t load the reported conversations',
   none: 'No open reports',
@@ -20,10 +20,10 @@ export const readText =
   'These are private messages. The log will show that you’ve read them, and for which report.';
 export const notNow = 'Not now';
 export const reading = 'Opening…';
-export const logged = 'This reading has been logged.';
+export const logged = 'The log now shows that you read this conversation.';
 export const close = 'Close report';
 export const closeLabel = (spaceName: string) => `Close the report about ${spaceName}`;
 export const nothing = 'There are no messages in this conversation.';
-export const deleted = 'Deleted with its writer’s account';
+export const deleted = 'Deleted with the sender’s account';
 export const photoOf = (name: string) => `Photo from ${name}`;
 export const photoNotLoaded = 'We couldn’t load this photo.';

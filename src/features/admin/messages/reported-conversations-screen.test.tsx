@@ -62,7 +62,7 @@ describe('reported conversations', () => {
     expect(asked).not.toContain(READ);
     fireEvent.click(sheet.getByRole('button', { name: 'Read conversation' }));
     expect(await card.findByText('Is it free?')).toBeDefined();
-    expect(card.getByText('This reading has been logged.')).toBeDefined();
+    expect(card.getByText('The log now shows that you read this conversation.')).toBeDefined();
     const photo = await card.findByRole('img', { name: 'Photo from Former member' });
     expect(photo.getAttribute('src')).toBe('data:image/jpeg;base64,AAAA');
     expect(asked.filter((one) => one === READ)).toHaveLength(1);

@@ -1,4 +1,4 @@
-export const failedJobs = 'Work that failed';
+export const failedJobs = 'Failed jobs';
 export const failedJobsText =
   'We tried each of these for about a day. Retry them once the cause is fixed.';
 

@@ -54,7 +54,7 @@ describe('work that failed for the last time', () => {
     const replies: Replies = { [OVERVIEW]: okReply({ ...figures, failedJobs: [emails] }) };
     replies[RETRY] = messageReply('2 jobs will run again now.');
     const { asked } = await renderAdmin(<MarketplaceFigures />, replies);
-    const list = within(await screen.findByRole('list', { name: 'Work that failed' }));
+    const list = within(await screen.findByRole('list', { name: 'Failed jobs' }));
     expect(list.getByRole('heading', { name: '2 emails not sent' })).toBeDefined();
     expect(list.getByText('Last error: Error EENVELOPE 550')).toBeDefined();
     replies[OVERVIEW] = okReply({ ...figures, failedJobs: [] });

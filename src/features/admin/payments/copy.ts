@@ -11,7 +11,7 @@ export const issueTitle = labelsFrom({
   reversed: 'Payment reversed (chargeback)',
   'refund-failed': 'Refund failed',
   'payout-contradicted': 'Payout result uncertain',
-  'payout-owner-deleted': 'Payout came back after the account was deleted',
+  'payout-owner-deleted': 'Payout returned after the account was deleted',
   'ledger-difference': 'Balance doesn’t match its transfers',
   'ledger-charge': 'Payment doesn’t match the ledger',
   'ledger-refund': 'Refund doesn’t match the ledger',

@@ -46,4 +46,4 @@ export const ENTRY_STATES = {
   paid: 'Paid out to your bank',
   failed: 'Payout refused by your bank',
 } as const;
-export const cameBack = 'Payout came back';
+export const cameBack = 'Payout returned';

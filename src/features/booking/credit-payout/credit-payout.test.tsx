@@ -231,6 +231,6 @@ it('the statement shows payouts and what became of them', async () => {
   await open({ [CREDIT]: okReply(credit({ balance: 500, entries: [...entries] })) });
   fireEvent.click(screen.getByText('Statement'));
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[0]).toContain('Payout came back+₦500');
+  expect(rows[0]).toContain('Payout returned+₦500');
   expect(rows[1]).toContain('Payout refused by your bank−₦500GTB ••••6789');
 });

@@ -1,7 +1,7 @@
 export const yourCredit = 'Your credit';
 export const usableForBookings = 'You can use it for any booking. It doesn’t expire.';
 export const statement = 'Statement';
-export const statementOfCredit = 'Every change of your credit';
+export const statementOfCredit = 'Every change to your credit';
 export const balance = (sum: string) => `Balance ${sum}`;
 export const useCredit = (sum: string) => `Use your credit (${sum})`;
 export const payAll = 'Your credit covers the whole price. You’ll be booked at once.';
@@ -21,8 +21,8 @@ export const voucher = 'Voucher from a host who cancelled';
 /** What changed the credit. */
 export const ENTRIES = {
   move: 'A booking got cheaper',
-  refund: 'Refund of a booking',
+  refund: 'Refund for a booking',
   booking: 'Paid for a booking',
-  returned: 'Not used, so it’s back',
+  returned: 'Returned because it wasn’t used',
   'paid-back': 'Sent to your card or bank',
 } as const;

@@ -69,9 +69,9 @@ export const logInNext = 'You’ll log in or sign up next.';
 export const offline = 'You’re offline. You can fill this in now and pay once you’re back online.';
 
 export const extrasTitle = 'Extras';
-export const oneExtraLess = (name: string) => `One ${name} less`;
-export const oneExtraMore = (name: string) => `One ${name} more`;
-export const numberOfExtra = (name: string) => `Number of ${name}`;
+export const oneExtraLess = (name: string) => `Remove one: ${name}`;
+export const oneExtraMore = (name: string) => `Add one: ${name}`;
+export const numberOfExtra = (name: string) => `Quantity: ${name}`;
 export const extrasLeft = (count: number) =>
   count === 0 ? 'None left at this time' : `${count} left at this time`;
 export const tooManyExtras = (name: string, count: number) =>

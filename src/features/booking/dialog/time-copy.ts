@@ -6,10 +6,11 @@ export interface TimeTexts {
   readonly long: string;
 }
 
-function lengthOf(minutes: number): string {
+/** `1 h 30 min`, or `1 h 30` on a chip, which has no space for more. */
+function lengthOf(minutes: number, unit: ' min' | ''): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest}${unit}`;
 }
 
 function seatText(seats: number): TimeTexts {
@@ -33,8 +34,8 @@ export function timeTexts(
         : seatText(seatsLeft);
     case 'short':
       return {
-        short: `Only ${lengthOf(freeMinutes)}`,
-        long: `only ${lengthOf(freeMinutes)} free from here`,
+        short: `Only ${lengthOf(freeMinutes, '')}`,
+        long: `only ${lengthOf(freeMinutes, ' min')} free from here`,
       };
     case 'taken':
       return { short: 'Taken', long: partBooked ? takenByRoom : 'taken' };

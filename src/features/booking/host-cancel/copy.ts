@@ -1,6 +1,6 @@
 export const title = 'Your host had to cancel';
 export const hostWrites = 'Your host writes:';
-export const refund = (sum: string) => `You get the full price back: ${sum}.`;
+export const refund = (sum: string) => `You’ll get the full price back: ${sum}.`;
 export const by = (day: string) => `You should have it by ${day}.`;
 export const hasArrived = (sum: string) => `The full price, ${sum}, has been refunded.`;
 export const ofThatCredit = (sum: string) => `${sum} of it is in your credit already.`;

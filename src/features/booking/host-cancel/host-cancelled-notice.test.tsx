@@ -65,7 +65,7 @@ describe('a booking that its host cancelled', () => {
     expect(notice.getByText('There’s no power or internet at that time.')).toBeDefined();
     expect(notice.getByText('A transformer blew. Sorry!')).toBeDefined();
     expect(
-      notice.getByText('You get the full price back: ₦22,500. You should have it by 27 Nov.'),
+      notice.getByText('You’ll get the full price back: ₦22,500. You should have it by 27 Nov.'),
     ).toBeDefined();
     expect(notice.getByText(/gave you a ₦2,250 voucher/)).toBeDefined();
     expect(screen.getByText('cancelled by the host')).toBeDefined();

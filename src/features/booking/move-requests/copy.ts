@@ -79,7 +79,7 @@ export const askHint =
   'It starts in less than 24 hours, so your host has to agree. Your booking stays as it is until then.';
 export const askHost = 'Ask your host';
 export const asking = 'Asking…';
-export const asked = 'We’ve asked your host. We’ll tell you as soon as they answer.';
+export const asked = 'We’ve asked your host. We’ll let you know as soon as they answer.';
 export const askedUntil = (instant: Text) => `Your host can answer until ${instant}.`;
 export const askNeedsConnection =
   'You’re offline. Asking for another time needs a connection, so nothing has changed.';

@@ -14,7 +14,7 @@ export const moreDays = (count: number, last: string) => `and ${count} more, unt
 /** Follows the price of the time. */
 export const andExtras = ' + extras';
 export const changeTime = 'Change date or time';
-export const changedFrom = (when: string) => `It was ${when} before.`;
+export const changedFrom = (when: string) => `Changed from ${when}.`;
 export const addToCalendar = 'Add to calendar';
 
 /** For screen readers, in place of the buttons' texts. */

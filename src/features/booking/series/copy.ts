@@ -47,10 +47,10 @@ export const someNoRefund = 'Bookings that start in less than 24 hours aren’t 
 export const changeFollowing = 'Change this and the following';
 export const changeTitle = 'Change this and the following bookings';
 export const howChanged =
-  'Choose the new time of this booking. Those after it move by as many days and hours, and their prices stay the same.';
+  'Choose the new time of this booking. The ones after it will move by the same number of days and hours, and their prices stay the same.';
 /** For bookings of whole days. */
 export const howDaysChanged =
-  'Choose the new date of this booking. Those after it move by as many days, and their prices stay the same.';
+  'Choose the new date of this booking. The ones after it will move by the same number of days, and their prices stay the same.';
 export const newDate = 'New date';
 export const newTime = 'New check-in time';
 export const leaveAsTheyAre = 'Leave these as they are';

@@ -1,14 +1,13 @@
 export const loading = 'Loading the space';
 export const bookThisSpace = 'Book this space';
 export const skipToBooking = 'Skip to booking';
-export const seats = (photoCount: number) =>
-  photoCount === 1 ? 'Room for 1 person' : `Room for ${photoCount} people`;
+export const seats = (count: number) =>
+  count === 1 ? 'Room for 1 person' : `Room for ${count} people`;
 
 export const photosOf = (name: string) => `Photos of ${name}`;
-export const photo = (name: string, number: number, photoCount: number) =>
-  `${name}, photo ${number} of ${photoCount}`;
-export const showPhoto = (number: number, photoCount: number) =>
-  `Show photo ${number} of ${photoCount}`;
+export const photo = (name: string, number: number, count: number) =>
+  `${name}, photo ${number} of ${count}`;
+export const showPhoto = (number: number, count: number) => `Show photo ${number} of ${count}`;
 
 export const otherAmenities = (names: readonly string[]) => `Also available: ${names.join(', ')}`;
 export const openingHours = 'Opening hours, Lagos time';
@@ -21,19 +20,19 @@ export const noReviews = 'No reviews yet.';
 /** For screen readers, in place of “Report”. */
 export const reportLabel = (author: string) => `Report the review by ${author}`;
 export const hostReply = (day: string) => `Host’s reply · ${day}`;
-export const showAllReviews = (photoCount: number) => `Show all ${photoCount} reviews`;
-export const latestReviews = (photoCount: number) => `Showing the latest ${photoCount} reviews.`;
+export const showAllReviews = (count: number) => `Show all ${count} reviews`;
+export const latestReviews = (count: number) => `Showing the latest ${count} reviews.`;
 export const byStars = 'Reviews by stars';
 
 export const moreSpacesIn = (location: string) => `More spaces in ${location}`;
 export const spacesIn = (location: string) => `Spaces in ${location}`;
 
 export const partOfVenue = (venue: string) => `Part of ${venue}`;
-export const otherSpacesOf = (venue: string) => `Other spaces of ${venue}`;
+export const otherSpacesOf = (venue: string) => `Other spaces at ${venue}`;
 export const includes = (rooms: readonly string[]) =>
-  `This space includes ${rooms.join(', ')}. You can book it when all of that is free.`;
+  `This space includes ${rooms.join(', ')}. You can only book it when every room in it is free.`;
 export const roomOf = (whole: string) =>
-  `This is a room of ${whole}. Nobody else can book the whole while you’re here.`;
+  `This is a room of ${whole}, which nobody else can book while you’re here.`;
 
 export const gettingThere = 'Getting there';
 export const directions = 'Directions';
@@ -50,8 +49,8 @@ export const whatsAppText = (space: string) => `Hello! I have a question about $
 export const contactAfterBooking =
   'You’ll get the host’s phone number and email as soon as your booking is paid.';
 
-export const viewAll = (photoCount: number) =>
-  photoCount === 1 ? 'View the photo' : `View all ${photoCount} photos`;
+export const viewAll = (count: number) =>
+  count === 1 ? 'View the photo' : `View all ${count} photos`;
 export const photoCount = (number: number, of: number) => `${number} / ${of}`;
 export const photoShown = (number: number, of: number) => `Photo ${number} of ${of}`;
 export const previousPhoto = 'Previous photo';

@@ -7,7 +7,7 @@ export const locating = 'Finding you…';
 export const from = (age: string) =>
   `Distances are from where you were ${age}, rounded to 500 m. Your position never leaves this device.`;
 export const update = 'Update';
-export const forget = 'Forget it';
+export const forget = 'Clear position';
 export const denied =
   'Your browser or phone blocks location for this page. Allow it in the settings, then try again.';
 export const unavailable =

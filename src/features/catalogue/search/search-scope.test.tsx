@@ -67,13 +67,13 @@ const names = () => screen.getAllByRole('listitem').map((it) => it.textContent);
 
 it('says what is searched, and searches all of Lagos when asked', async () => {
   await search({ q: 'loft' });
-  expect(await screen.findByText('Searching 2 spaces saved on this phone.')).toBeTruthy();
+  expect(await screen.findByText('Searching 2 spaces saved on this device.')).toBeTruthy();
   expect(names()).toEqual(['Yaba Loft']);
   fireEvent.click(await screen.findByRole('button', { name: 'Search all of Lagos' }));
   expect(await screen.findByText('2 spaces found in all of Lagos.')).toBeTruthy();
   expect(names()).toEqual(['Yaba Loft', 'Lekki Loft']);
   expect(provider.requests).toContain('/spaces/search?q=loft&offset=0&limit=50');
-  fireEvent.click(screen.getByRole('button', { name: 'Search this phone only' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Search this device only' }));
   expect(names()).toEqual(['Yaba Loft']);
 });
 
@@ -106,5 +106,5 @@ it('says nothing about it once the device has every space', async () => {
   provider.partSize = undefined;
   await search({});
   await waitFor(() => expect(names()).toHaveLength(3));
-  expect(screen.queryByText(/saved on this phone/)).toBeNull();
+  expect(screen.queryByText(/saved on this device/)).toBeNull();
 });

@@ -21,7 +21,7 @@ export const HOW_IT_WORKS: readonly (Step & { readonly icon: IconName })[] = [
   {
     icon: 'search',
     title: 'Find',
-    text: 'Search by area, price, group size and power. All the spaces are saved on your phone, so you can search even when you’re offline.',
+    text: 'Search by area, price, group size and power. Spaces are saved on your phone, so you can search even when you’re offline.',
   },
   {
     icon: 'image',

@@ -23,6 +23,7 @@ export const POLICIES: Readonly<Record<PolicyId, Policy>> = {
     paragraphs: [
       'You can cancel free of charge until 24 hours before your booking starts, and we’ll refund everything you paid. After that, there’s no refund.',
       'We show you the deadline before you pay, and again on your booking.',
+      'If the host cancels, we’ll refund everything you paid, however soon the booking starts.',
     ],
     elsewhere: [
       'Bookings can’t be cancelled in the app. Ask the host about cancellation and refunds before you pay.',
@@ -31,7 +32,7 @@ export const POLICIES: Readonly<Record<PolicyId, Policy>> = {
   bookings: {
     icon: 'calendar',
     paragraphs: [
-      'When you start a booking, we hold your place for 15 minutes while you pay, or longer if you may be paying by bank transfer. If you don’t pay in time, someone else can book it.',
+      'When you start a booking, we hold your place for 15 minutes while you pay, or longer if you can also pay by bank transfer. If you don’t pay in time, someone else can book it.',
       dayBookings,
     ],
     elsewhere: [dayBookings],

@@ -10,7 +10,7 @@ export const asks = (guest: Text) => `${guest} asks to book`;
 export const hasToPay = (guest: Text) => `${guest} has to pay`;
 export const states: Readonly<Partial<Record<BookingRequestState, Text>>> = {
   requested: 'Waiting for your answer',
-  accepted: 'Waiting for the payment',
+  accepted: 'Waiting for payment',
 };
 export const time = 'When';
 export const people = 'People';
@@ -21,7 +21,7 @@ export const completed = (count: number) =>
   count === 1 ? '1 completed booking' : `${count} completed bookings`;
 export const guestWrites = 'Their message:';
 export const calendarFails =
-  'Guests have to ask because a calendar that’s connected to this space can’t be read. Check it in your calendar.';
+  'Guests have to ask first because we can’t read a calendar connected to this space. Check it in Calendar.';
 export const answerUntil = (instant: Text) =>
   `Answer before ${instant}. If you accept, we hold the time and your guest has two hours to pay.`;
 export const paysUntil = (instant: Text) =>
@@ -56,7 +56,7 @@ export const modes: Readonly<Record<BookingMode, { readonly name: Text; readonly
   rules: { name: 'Ask me first if…', text: 'All others book instantly.' },
 };
 export const firstTime = 'the guest has never completed a booking on Àyè';
-export const manyPeople = 'they are more than this many people';
+export const manyPeople = 'the group is larger than a number I choose';
 export const peopleCount = 'Number of people';
 export const enterPeople = (most: number) => `Enter a number from 1 to ${most}.`;
 export const chooseRule = 'Choose at least one of the two, or another way to book.';
@@ -64,7 +64,7 @@ export const answerInTime =
   'You have four opening hours to answer. Guests see how often you accept and how fast you answer.';
 export const save = 'Save';
 export const saving = 'Saving…';
-export const saved = (space: Text) => `Saved how guests book ${space}.`;
+export const saved = (space: Text) => `Saved for ${space}.`;
 export const rulesNeedConnection = 'You’re offline. Connect to the internet to change this.';
 
 export const linkHeading = 'Booking request';

@@ -233,13 +233,13 @@ describe('how guests book', () => {
     const save = screen.getByRole('button', { name: 'Save' });
     fireEvent.click(save);
     expect(await screen.findByText(/^Choose at least one of the two/)).toBeDefined();
-    fireEvent.click(screen.getByRole('checkbox', { name: /more than this many people/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /group is larger than a number/ }));
     fireEvent.change(screen.getByLabelText('Number of people'), { target: { value: '13' } });
     fireEvent.click(save);
     expect(await screen.findByText('Enter a number from 1 to 12.')).toBeDefined();
     fireEvent.change(screen.getByLabelText('Number of people'), { target: { value: '6' } });
     fireEvent.click(save);
-    await expect.poll(() => toasts).toContain('Saved how guests book Ojú Studio.');
+    await expect.poll(() => toasts).toContain('Saved for Ojú Studio.');
     expect(sent).toEqual([
       { name: `PUT ${RULES}`, body: { mode: 'rules', firstTime: false, abovePeople: 6 } },
     ]);

@@ -28,7 +28,7 @@ const problems: Readonly<Record<CalendarProblem, string>> = {
 const isKnown = (problem: string): problem is CalendarProblem => Object.hasOwn(problems, problem);
 
 export const failing = (problem: string, since: string) =>
-  `We haven’t been able to update this calendar since ${since}. ${isKnown(problem) ? `${problems[problem]} ` : ''}Times that we already know stay blocked, but new events don’t block anything. Remove it here, copy its address again, and connect that one.`;
+  `We haven’t been able to update this calendar since ${since}. ${isKnown(problem) ? `${problems[problem]} ` : ''}Times that we already know stay blocked, but new events don’t block anything. Remove it here, copy its address again, and reconnect it.`;
 export const unreadable = (count: number) =>
   count === 1
     ? 'We couldn’t read 1 event, so it blocks nothing.'

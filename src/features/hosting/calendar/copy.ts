@@ -54,14 +54,14 @@ export const chooseDay = 'Choose a day.';
 export const chooseBothTimes = 'Enter both times.';
 export const staying = (count: number) =>
   count === 1
-    ? '1 booking in this time stays as it is:'
-    : `${count} bookings in this time stay as they are:`;
+    ? '1 booking at this time stays as it is:'
+    : `${count} bookings at this time stay as they are:`;
 export const stayingNote =
   'Blocking only stops new bookings. To change one of these, open its day in the calendar.';
 export const paying = (count: number) =>
   count === 1
-    ? '1 guest is paying for a booking in this time right now. It stays too.'
-    : `${count} guests are paying for bookings in this time right now. They stay too.`;
+    ? '1 guest is paying for a booking at this time right now. It stays too.'
+    : `${count} guests are paying for bookings at this time right now. They stay too.`;
 export const guestOn = (guest: string, when: string, space: string) =>
   `${guest}, ${when}, ${space}`;
 export const done = 'Done';

@@ -66,8 +66,10 @@ describe('cancelling a guest’s booking', () => {
       [TERMS]: okReply({ ...terms, cancelled: 2 }),
       [CANCEL]: okReply({ refund: 22_500, voucher: 2_250, closed: false }),
     });
-    expect(await dialog.findByText('Your guest gets the full price back: ₦22,500.')).toBeDefined();
-    expect(dialog.getByText(/You pay a ₦2,250 voucher to your guest/)).toBeDefined();
+    expect(
+      await dialog.findByText('Your guest will get the full price back: ₦22,500.'),
+    ).toBeDefined();
+    expect(dialog.getByText(/You’ll give your guest a ₦2,250 voucher/)).toBeDefined();
     expect(dialog.getByText('You’ve cancelled 2 bookings so far.')).toBeDefined();
     expect(dialog.getByText(/Fri 27 Nov, 09:00–12:00/)).toBeDefined();
     const closed = dialog.getByRole<HTMLInputElement>('checkbox', {
@@ -159,7 +161,7 @@ describe('cancelling a guest’s booking', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('What this costs you has changed.');
     await expect.poll(() => dialog.queryByText(/Your balance only covers/)).toBeNull();
-    expect(dialog.getByText(/You pay a ₦2,250 voucher/)).toBeDefined();
+    expect(dialog.getByText(/You’ll give your guest a ₦2,250 voucher/)).toBeDefined();
     expect(dialog.getByLabelText<HTMLSelectElement>('Why do you have to cancel?').value).toBe(
       'unusable',
     );

@@ -30,13 +30,14 @@ export const keepClosedHint =
   'Nobody else can book it. Untick it only if you can host another guest then.';
 
 export const costs = 'What happens';
-export const refund = (sum: string) => `Your guest gets the full price back: ${sum}.`;
-export const voucher = (sum: string) => `You pay a ${sum} voucher to your guest from your balance.`;
+export const refund = (sum: string) => `Your guest will get the full price back: ${sum}.`;
+export const voucher = (sum: string) =>
+  `You’ll give your guest a ${sum} voucher from your balance.`;
 export const reducedVoucher = (sum: string, full: string) =>
   `The voucher would be ${full}. Your balance only covers ${sum}, so your guest gets that.`;
 export const noBalance = (full: string) =>
   `Your guest would get a ${full} voucher from you, but your balance is empty, so you pay nothing.`;
-export const noEarnings = 'You earn nothing from this booking.';
+export const noEarnings = 'You’ll earn nothing from this booking.';
 export const cancelledBefore = (count: number) =>
   count === 1 ? 'You’ve cancelled 1 booking so far.' : `You’ve cancelled ${count} bookings so far.`;
 export const guestIsNotified =

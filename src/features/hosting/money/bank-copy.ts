@@ -12,7 +12,7 @@ export const unusualNumber = (bankName: string) =>
   `This doesn’t look like a ${bankName} account number. Check it before you save.`;
 
 export const draftRestored =
-  'We restored what you typed, except the account number. It hasn’t been sent yet.';
+  'We’ve restored what you typed, except the account number. It hasn’t been sent yet.';
 export const sendsWhenOnline = 'Saved. We’ll send it as soon as you’re online.';
 export const sent = 'Your bank details were sent.';
 export const neitherSentNorSaved =

@@ -3,7 +3,7 @@ export const confirmText =
   'You, or someone logged in to your account, asked us to send payouts to a different bank account. Confirm only if it was you.';
 export const confirmAccount = 'Confirm this account';
 export const notYou =
-  'Wasn’t you? Leave this page and change your password. Nothing changes unless you press the button.';
+  'Not you? Leave this page and change your password. Nothing changes unless you press the button.';
 
 export const confirmed = 'Your bank account is confirmed';
 /** @param account Its bank and number. */

@@ -12,7 +12,7 @@ export const noneText =
 
 export const kinds: Readonly<Record<MoveAsker, Readonly<Partial<Record<MoveRequestState, Text>>>>> =
   {
-    guest: { open: 'Waiting for your answer', payable: 'Waiting for the payment' },
+    guest: { open: 'Waiting for your answer', payable: 'Waiting for payment' },
     host: { open: 'Waiting for the guest' },
   };
 export const asks = (guest: Text) => `${guest} asks for another time`;
@@ -55,7 +55,7 @@ export const acceptTitle = 'Accept the new time?';
 export const notNow = 'Not now';
 export const cheaperText = (guest: Text, difference: Text, sum: Text) =>
   `${difference} goes to ${guest}’s credit, and the booking then costs ${sum}. You can’t undo this.`;
-export const accepted = (guest: Text) => `${guest}’s booking is moved.`;
+export const accepted = (guest: Text) => `${guest}’s booking has been moved.`;
 export const acceptedUnpaid = (guest: Text) =>
   `You’ve agreed. We’ll move ${guest}’s booking once the difference is paid.`;
 export const declined = (guest: Text) => `Declined. ${guest}’s booking stays as it is.`;
@@ -87,7 +87,7 @@ export const blockFirst =
   'If you can’t host anyone at the old time, block it in your calendar first.';
 export const send = 'Send proposal';
 export const sending = 'Sending…';
-export const sent = (guest: Text) => `We’ve asked ${guest}. We’ll tell you what they answer.`;
+export const sent = (guest: Text) => `We’ve asked ${guest}. We’ll let you know when they answer.`;
 export const proposeNeedsConnection =
   'You’re offline. Proposing another time needs a connection, so nothing has changed.';
 

@@ -121,7 +121,7 @@ describe('the requests of a host', () => {
     const again = dialog.getByRole('button', { name: 'Accept' });
     fireEvent.click(again);
     fireEvent.click(again);
-    await expect.poll(() => toasts).toEqual(['Ada Okafor’s booking is moved.']);
+    await expect.poll(() => toasts).toEqual(['Ada Okafor’s booking has been moved.']);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toHaveLength(2);
   });

@@ -34,8 +34,8 @@ export const daysBetween = (count: number, days: string) => `${count} days, ${da
 
 export const whatCounts = (count: number) =>
   count === 1 ? 'What should this day be?' : 'What should these days be?';
-export const ownPrice = 'Own price';
-export const otherHours = 'Other hours';
+export const ownPrice = 'Different price';
+export const otherHours = 'Different hours';
 export const closed = 'Closed';
 export const asUsual = 'As usual';
 export const opens = 'Opens at';
@@ -83,7 +83,7 @@ export const PRICE_KINDS = {
     more: '% more than usual',
     less: '% less than usual',
     amount: '₦ a day',
-    whole: '₦ in all',
+    whole: '₦ in total',
   },
 } as const;
 export const rowNumber = (number: number) => `Price ${number}`;
@@ -107,7 +107,7 @@ export const timeTitle = 'When guests can book';
 export const timeHint = 'Notice gives you time to prepare.';
 export const bufferTitle = 'Time between bookings';
 export const bufferHint =
-  'The time stays free before and after each new booking, for example to clean.';
+  'This time stays free before and after each new booking, for example for cleaning.';
 export const LIMITS = {
   minHours: { label: 'Minimum hours', hint: 'For example 2' },
   maxHours: { label: 'Maximum hours', hint: 'For example 8' },
@@ -131,7 +131,7 @@ export const HOLIDAY_KINDS = {
   general: 'As on all public holidays',
   usual: 'Open as usual',
   closed: 'Closed',
-  price: 'Own price',
+  price: 'Different price',
 } as const;
 export const expectedOn = (day: string) => `${day}, expected`;
 export const confirmedDay = (name: string) => `Announced first day of ${name}`;
@@ -144,7 +144,7 @@ export const rulesWait =
 export const discard = 'Discard changes';
 export const saveRules = 'Save rules';
 export const rulesSaved = 'Your rules are saved. They apply to new bookings.';
-export const checkFields = 'Please check the fields that are marked.';
+export const checkFields = 'Please check the highlighted fields.';
 
 export const checkTitle = 'What would it cost?';
 export const checkHint = 'Uses your prices and rules, including changes you haven’t saved yet.';
@@ -161,11 +161,11 @@ export const conflictTitle = 'Changed on another device';
 export const conflictText =
   'These prices were changed elsewhere after you last loaded them. Choose which to keep.';
 export const choiceSaved = 'Your choice is saved.';
-export const sameNow = 'The server already has your change.';
+export const sameNow = 'Your change is already saved.';
 export const none = 'None';
 export const named = (name: string, text: string) => `${name}: ${text}`;
 export const compareOnline = 'Connect to the internet to compare both versions.';
-export const changedAgain = 'It was changed again meanwhile. Please compare once more.';
+export const changedAgain = 'It was changed again in the meantime. Please compare once more.';
 export const conflictFirst =
   'These rules were changed on another device. Compare both versions first.';
 export const compareLabel = (label: string) => `Compare: ${label}`;

@@ -75,7 +75,7 @@ describe('the calendar of prices', () => {
     const sheet = await openDays(/^Thu 3 Dec/);
     fireEvent.click(sheet.getByText('Save'));
     expect(await sheet.findByText('Enter a price, for example 9,000.')).toBeDefined();
-    fireEvent.click(sheet.getByLabelText('Other hours'));
+    fireEvent.click(sheet.getByLabelText('Different hours'));
     fireEvent.change(sheet.getByLabelText('Opens at'), { target: { value: '14:00' } });
     fireEvent.change(sheet.getByLabelText('Closes at'), { target: { value: '10:00' } });
     fireEvent.click(sheet.getByText('Save'));

@@ -31,7 +31,7 @@ describe('the form of rules', () => {
     fireEvent.change(evening.getByLabelText('Kind of price'), { target: { value: 'amount' } });
     fireEvent.change(evening.getByLabelText('Price'), { target: { value: 'much' } });
     press('Save rules');
-    const error = 'Enter a price between ₦100 and ₦10,000,000.';
+    const error = 'Enter a price from ₦100 to ₦10,000,000.';
     expect(await evening.findByText(error)).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(evening.getByLabelText('Price')));
     expect(sent).toEqual([]);

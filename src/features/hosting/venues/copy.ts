@@ -30,7 +30,7 @@ export const name = 'Name of the venue';
 export const nameHint = 'Guests see it, such as Yaba Works.';
 export const spaces = 'Its spaces';
 export const partOfLabel = (space: string) => `${space} is a room of`;
-export const ownSpace = 'Nothing else';
+export const ownSpace = 'No other space';
 export const hasRooms = (parts: readonly string[]) =>
   `Contains ${listText(parts)}. While one of them is booked or closed, guests can’t book it, and the other way round.`;
 export const save = 'Save venue';

@@ -31,10 +31,10 @@ export const successTitle = 'Payment successful';
 /** For a payment that another tab knows not to have led to a booking, or to a change of one. */
 export const notUsedTitle = 'Payment not accepted';
 export const notUsed =
-  'Nothing was booked or changed with this payment. If you were charged, you’ll see your refund in Manage Bookings. There you can also try again.';
+  'Nothing was booked or changed with this payment. If you were charged, you’ll see your refund in Manage Bookings. You can try again there, too.';
 export const seeBookings = 'Manage Bookings';
 export const confirmingText =
-  'We’re confirming your payment with the card provider. You can safely leave this page.';
+  'We’re confirming your payment with the payment provider. You can safely leave this page.';
 export const checkingTitle = 'Checking your payment';
 export const keepChecking =
-  'We’ll keep checking with the card provider and email you once it’s confirmed.';
+  'We’ll keep checking with the payment provider and email you once it’s confirmed.';

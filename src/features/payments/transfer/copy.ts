@@ -48,7 +48,7 @@ export const mayReturn = (time: string) =>
 export const offline =
   'You’re offline. These details are saved on this device, so you can still send the money. We’ll check for it once you’re back online.';
 export const offlineEnded =
-  'You’re offline. This is what we knew last. We’ll check again once you’re back online.';
+  'You’re offline. This is the status from our last check. We’ll check again once you’re back online.';
 export const notUpdated =
   'We couldn’t check for your transfer just now. We’ll try again in a moment.';
 
@@ -83,7 +83,7 @@ export const lateTitle = 'Your transfer came too late';
 export const late = (credit: string) =>
   `It arrived after your hold had ended, so we couldn’t make the booking. ${credit} is now your credit: use it for any booking. It doesn’t expire.`;
 export const nearest = 'Other free times';
-export const noneNearest = 'We found no other free time.';
+export const noneNearest = 'We found no other free times.';
 
 export const expiredTitle = 'No transfer arrived in time';
 export const expired =

@@ -75,9 +75,9 @@ describe('the extras of a booking', () => {
     await open();
     await screen.findByText('Projector');
     chooseTime('13:00');
-    press('One Projector more');
-    press('One Chair more');
-    press('One Chair more');
+    press('Add one: Projector');
+    press('Add one: Chair');
+    press('Add one: Chair');
     expect(priceLines()).toEqual([
       ['₦1,500 × 1 hour', '₦1,500'],
       ['Projector × 1', '₦5,000'],
@@ -85,7 +85,7 @@ describe('the extras of a booking', () => {
       ['Fees', '₦0'],
       ['Total', '₦6,901'],
     ]);
-    expect(screen.getByLabelText('Number of Chair').textContent).toBe('2');
+    expect(screen.getByLabelText('Quantity: Chair').textContent).toBe('2');
     const pay = screen.getByText('Pay ₦6,901');
     const described = document.getElementById(pay.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe('Mon 23 Nov, 13:00–14:00 · 1 hour · ₦6,901');
@@ -115,25 +115,25 @@ describe('the extras of a booking', () => {
     chooseTime('10:00');
     const group = screen.getByRole('group', { name: 'Chair' });
     await waitFor(() => expect(group.textContent).toContain('1 left at this time'));
-    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One Chair more' });
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Add one: Chair' });
     act(() => more.focus());
-    press('One Chair more');
+    press('Add one: Chair');
     // At the end it does nothing, and is disabled once it may lose the focus.
     expect(more.disabled).toBe(false);
     expect(more.getAttribute('aria-disabled')).toBe('true');
-    press('One Chair more');
+    press('Add one: Chair');
     expect(group.querySelector('output')?.textContent).toBe('1');
     act(() => more.blur());
     expect(more.disabled).toBe(true);
     // Two are possible later, and too many again at the first time.
     chooseTime('13:00');
-    press('One Chair more');
+    press('Add one: Chair');
     chooseTime('10:00');
     expect(group.textContent).toContain('only 1 left at this time');
     fireEvent.click(screen.getByText('Pay ₦1,901'));
     expect((await screen.findByRole('alert')).textContent).toContain('only 1 left at this time');
     expect(sent).toEqual([]);
-    press('One Chair less');
+    press('Remove one: Chair');
     expect(group.textContent).not.toContain('only 1 left');
   });
 
@@ -143,11 +143,11 @@ describe('the extras of a booking', () => {
     await open();
     await screen.findByText('Projector');
     chooseTime();
-    press('One Projector more');
+    press('Add one: Projector');
     fireEvent.click(screen.getByText('Pay ₦6,500'));
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(screen.getByDisplayValue('2026-11-23')).toBeDefined();
-    press('One Projector less');
+    press('Remove one: Projector');
     expect(screen.getByText('Pay ₦1,500')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -165,7 +165,7 @@ describe('the extras of a booking', () => {
     await open();
     await screen.findByText('Projector');
     chooseTime();
-    press('One Projector more');
+    press('Add one: Projector');
     fireEvent.click(screen.getByText('Pay ₦6,500'));
     expect(await screen.findByText('Pay ₦7,500')).toBeDefined();
   });
@@ -176,7 +176,7 @@ describe('the extras of a booking', () => {
     const { address } = await open();
     await screen.findByText('Projector');
     chooseTime();
-    press('One Projector more');
+    press('Add one: Projector');
     fireEvent.click(screen.getByText('Pay ₦6,500'));
     await waitFor(() => expect(address()).toContain('/login'));
     const back = new URL(address(), 'http://aye.test').searchParams.get('redirect') ?? '';

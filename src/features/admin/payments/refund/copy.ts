@@ -1,9 +1,9 @@
 export const heading = 'Refund by hand';
 export const button = 'Refund by hand';
 export const text = (most: string) =>
-  `You can refund up to ${most} of this booking. The booking itself doesn’t change.`;
+  `You can refund up to ${most} for this booking. The booking itself doesn’t change.`;
 export const nothingLeft =
-  'Nothing is left to refund: everything was refunded, or waits for approval.';
+  'There’s nothing left to refund: all of it was refunded or is waiting for approval.';
 
 export const title = 'Refund by hand?';
 /** Which booking it is about. */
@@ -28,20 +28,20 @@ const WAYS: Readonly<Record<string, string>> = {
 export const consequence = (amount: string, channel: string | undefined) =>
   `The guest gets ${amount} back ${WAYS[channel ?? ''] ?? 'the way they paid'}. Anything they paid with credit becomes credit again.`;
 export const whoBears =
-  'It’s taken from what the host earned with this booking. Àyè pays what their balance doesn’t cover. The booking itself doesn’t change.';
+  'It’s taken from what the host earned from this booking. Àyè pays what their balance doesn’t cover. The booking itself doesn’t change.';
 /** @param limit Undefined if every refund of this booking has to be approved. */
 export const needsSecond = (limit: string | undefined) =>
   `${limit === undefined ? 'Another admin' : `Above ${limit} for one booking, another admin`} has to approve it within 7 days. Nothing is refunded before that.`;
 
 export const waitingHeading = 'Refunds waiting for approval';
-export const waitingLabel = 'Refunds that wait for a second admin';
+export const waitingLabel = 'Refunds waiting for a second admin';
 export const refundOf = (amount: string, bookingId: string) => `${amount} for ${bookingId}`;
 export const requestedBy = (name: string, day: string, until: string) =>
   `Requested by ${name === '' ? 'a former admin' : name} on ${day}. Approve it by ${until}.`;
 export const ownRequest = 'You requested this, so another admin has to approve it.';
 export const noReason = 'The guest’s account was deleted, so the reason was removed.';
 export const viewPayment = 'View payment';
-export const viewLabel = (bookingId: string) => `View payment of ${bookingId}`;
+export const viewLabel = (bookingId: string) => `View payment for ${bookingId}`;
 export const approve = 'Approve';
 export const approveLabel = (amount: string, bookingId: string) =>
   `Approve: ${amount} for ${bookingId}`;

@@ -69,7 +69,7 @@ describe('refunding by hand', () => {
   it('isn’t offered once nothing is left', async () => {
     const refundable = { most: 0, limit: 10_000, before: 12_000 };
     await open({ [FILE]: okReply({ ...payment, refundable }) });
-    expect(await screen.findByText(/Nothing is left to refund/)).toBeDefined();
+    expect(await screen.findByText(/There’s nothing left to refund/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Refund by hand' })).toBeNull();
   });
 

@@ -71,7 +71,7 @@ describe('a refund that waits for approval', () => {
   it('shows what was requested, by whom and why', async () => {
     await open();
     const list = within(
-      await screen.findByRole('list', { name: 'Refunds that wait for a second admin' }),
+      await screen.findByRole('list', { name: 'Refunds waiting for a second admin' }),
     );
     expect(list.getByRole('heading', { name: '₦60,000 for AYE-7K3M-Q2' })).toBeDefined();
     expect(list.getByText(REASON)).toBeDefined();

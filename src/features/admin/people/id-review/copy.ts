@@ -20,7 +20,7 @@ export const refusedOn = (day: string, reason: string) =>
 
 export const show = 'Show number';
 export const showing = 'Showing the number…';
-export const logged = 'We record in the log that you looked at this number.';
+export const logged = 'The log now shows that you viewed this number.';
 export const compare =
   'Check that the number fits this kind of ID, and that it belongs to this person.';
 export const unreadable = 'We can’t read this number any more. Ask the host to enter it again.';

@@ -70,7 +70,7 @@ describe('the review of a host’s ID', () => {
     expect(dialog.getByText('Bello Rooms')).toBeDefined();
     expect(dialog.getByText('National ID')).toBeDefined();
     expect(dialog.getByText('••••4821')).toBeDefined();
-    expect(dialog.getByText(/We record in the log/)).toBeDefined();
+    expect(dialog.getByText(/The log now shows that you viewed this number./)).toBeDefined();
     expect(dialog.queryByRole('button', { name: 'ID is right' })).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Ask for it again' })).toBeNull();
     expect(asked).not.toContain(SHOW);

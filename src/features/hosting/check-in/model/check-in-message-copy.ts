@@ -16,7 +16,7 @@ export const wasCancelled = 'This booking was cancelled';
 export const notValidAnyMore = 'The pass is no longer valid.';
 export const askForNewPass =
   'This is the pass for the old time. Ask the guest to open the new one in Manage Bookings.';
-export const wrongPlace = 'Wrong place';
+export const wrongPlace = 'Wrong space';
 export const wrongPlaceText = (spaceName: string) =>
   `This pass is genuine, but it’s for ${spaceName}.`;
 
@@ -35,6 +35,6 @@ export const notOnSavedList =
 export const ended = 'This booking has ended';
 export const endedToday = 'Over for today';
 /** `day` as in “Sat 28 Nov”. */
-export const goesOn = (day: string) => `This booking goes on: its next day is ${day}.`;
+export const goesOn = (day: string) => `This booking continues on ${day}.`;
 export const tooEarly = 'Too early';
 export const opensAt = (clock: string) => `Check-in opens at ${clock}.`;

@@ -51,7 +51,7 @@ describe('checkInMessage', () => {
 
   it.each<[CheckInOutcome, string]>([
     [checked({ kind: 'forged' }), 'This pass isn’t genuine'],
-    [checked({ kind: 'elsewhere', spaceName: 'X' }), 'Wrong place'],
+    [checked({ kind: 'elsewhere', spaceName: 'X' }), 'Wrong space'],
     [{ kind: 'unreadable' }, 'This isn’t an Àyè pass'],
   ])('refuses %#: %s', (outcome, title) => {
     expect(checkInMessage(outcome, nothing)).toMatchObject({ tone: 'bad', title });
@@ -117,7 +117,7 @@ describe('checkInMessage', () => {
     expect(checkInMessage(checked({ ...late, nextDay: '2026-11-23' }), nothing)).toEqual({
       tone: 'warn',
       title: 'Over for today',
-      lines: ['Ada, Ojú Studio, 09:00–12:00', 'This booking goes on: its next day is Mon 23 Nov.'],
+      lines: ['Ada, Ojú Studio, 09:00–12:00', 'This booking continues on Mon 23 Nov.'],
     });
   });
 

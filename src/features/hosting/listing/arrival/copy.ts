@@ -1,4 +1,4 @@
-export const title = 'Finding you, and house rules';
+export const title = 'Getting there and house rules';
 export const hint =
   'A pin and a landmark bring guests to your gate. All of this is optional, and anyone can see it.';
 export const pin = 'Pin on the map';

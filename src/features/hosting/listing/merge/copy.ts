@@ -8,9 +8,10 @@ export const compareFirst =
   'This listing was changed in another tab or on another device. Compare the changes before you save.';
 export const notCompared =
   'This listing was changed in another tab or on another device, and we couldn’t load the changes. What you typed is still here. Check your connection and try again.';
-export const changedAgain = 'The listing was changed again meanwhile. Please compare once more.';
+export const changedAgain =
+  'The listing was changed again in the meantime. Please compare once more.';
 export const nothingToSave =
-  'The listing stays as it was changed in the other tab or on the other device.';
+  'The listing stays as it is now, with the changes from the other tab or device.';
 export const alsoSaved = (names: readonly string[]) =>
   `This also includes what was changed in another tab or on another device: ${names.join(', ')}.`;
 export const included = (names: readonly string[]) =>

@@ -104,7 +104,7 @@ it('nothing is sent if the host takes all current values and has no other change
   await waitFor(() => expect(onLeave).toHaveBeenCalled());
   expect(entries).toHaveLength(1);
   expect(reported).toEqual([
-    'The listing stays as it was changed in the other tab or on the other device.',
+    'The listing stays as it is now, with the changes from the other tab or device.',
   ]);
   expect(drafts.stored.size).toBe(0);
 });
@@ -133,7 +133,7 @@ it('a choice is asked for again if the listing changes again meanwhile', async (
   fireEvent.click(sheet.getByRole('radio', { name: /^Yours/ }));
   fireEvent.click(sheet.getByRole('button', { name: 'Save choice' }));
   expect(await screen.findByText('₦30,000')).toBeDefined();
-  expect(screen.getByText(/^The listing was changed again meanwhile\./)).toBeDefined();
+  expect(screen.getByText(/^The listing was changed again in the meantime\./)).toBeDefined();
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
   expect(onLeave).not.toHaveBeenCalled();
 });
