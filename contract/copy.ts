@@ -6,7 +6,7 @@ export const messageId = 'The ID needs 26 lower-case letters and digits.';
 export const conversationAddress =
   'Open the conversation again from the list of messages, the space or the booking.';
 export const messageText = 'Write a message or add a photo.';
-export const messageTooLong = (most: number) => `Messages have at most ${most} characters.`;
+export const messageTooLong = (most: number) => `Keep your message to ${most} characters.`;
 export const messageControl = 'This text has characters that can’t be sent. Please type it again.';
 export const conversationReason = 'Please tell us what’s wrong in this conversation.';
 

@@ -29,7 +29,7 @@ export const ERRORS = {
   },
   LINK_INVALID: {
     status: 400,
-    message: 'This link has expired or was already used. Please request a new one.',
+    message: 'This link has expired or was already used. Please ask for a new one.',
   },
   LOGIN_HELD: {
     status: 429,
@@ -59,16 +59,16 @@ export const ERRORS = {
   },
   SECOND_FACTOR_STATE: {
     status: 409,
-    message: 'Two-factor authentication has been changed since. Reload the page to see its status.',
+    message: 'Two-factor authentication was changed elsewhere. Reload the page to see its status.',
   },
   PASSKEY_REFUSED: {
     status: 403,
     message: 'That passkey didn’t work. Try again, or log in another way.',
   },
-  PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey was removed already.' },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey was already removed.' },
   PASSKEY_LIMIT: {
     status: 409,
-    message: 'You have as many passkeys as an account can have. Remove one that you don’t use.',
+    message: 'Your account has the maximum number of passkeys. Remove one that you don’t use.',
   },
   SESSION_NOT_FOUND: { status: 404, message: 'This device is already logged out.' },
   SPACE_NOT_FOUND: {
@@ -169,7 +169,7 @@ export const ERRORS = {
   },
   VENUE_LIMIT: {
     status: 409,
-    message: 'You have the most venues that an account can have. Remove one to add another.',
+    message: 'Your account has the maximum number of venues. Remove one to add another.',
   },
   CALENDAR_IMPORT_NOT_FOUND: {
     status: 404,

@@ -32,7 +32,7 @@ export const BOOKING_ERRORS = {
   CHECKOUT_UNAVAILABLE: {
     status: 503,
     message:
-      'We can’t reach the card provider right now. You haven’t been charged. Please try again.',
+      'We can’t reach the payment provider right now. You haven’t been charged. Please try again.',
   },
   PAYMENT_NOT_FOUND: {
     status: 404,
@@ -51,7 +51,8 @@ export const BOOKING_ERRORS = {
   },
   PAYMENT_UNKNOWN: {
     status: 503,
-    message: 'We can’t reach the card provider right now. Your money is safe: we’ll keep checking.',
+    message:
+      'We can’t reach the payment provider right now. Your money is safe: we’ll keep checking.',
   },
   EVENT_FORGED: { status: 401, message: 'This webhook isn’t signed by the provider.' },
   BOOKING_NOT_FOUND: {
@@ -83,7 +84,7 @@ export const BOOKING_ERRORS = {
   },
   WAITLIST_LIMIT: {
     status: 409,
-    message: 'You’re already waiting for 10 times. Leave one of those waitlists first.',
+    message: 'You’re already on 10 waitlists. Leave one of them first.',
   },
   WAITLIST_NOT_FOUND: {
     status: 404,

@@ -1,8 +1,8 @@
 /** Reasons of a space's own rules why a time can't be booked. `length` is such as `2 hours`. */
 export const tooShort = (length: string) =>
-  `This space is booked for at least ${length}. Choose a longer time.`;
+  `The minimum booking here is ${length}. Choose a longer time.`;
 export const tooLong = (length: string) =>
-  `This space is booked for at most ${length}. Choose a shorter time.`;
+  `The maximum booking here is ${length}. Choose a shorter time.`;
 export const tooSoon = (length: string) =>
   `Book this space at least ${length} ahead. Choose a later time.`;
 export const beyondHorizon = (length: string) =>

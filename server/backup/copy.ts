@@ -34,7 +34,7 @@ export const restored = (rows: number, photos: number) =>
 export const backupIntact = (rows: number, photos: number, createdAt: string) =>
   `The backup of ${createdAt} is complete and unchanged: ${rows} rows and ${photos} photo files.`;
 
-export const ledgerExact = 'The ledger is exact: every balance agrees with its transfers.';
+export const ledgerExact = 'The ledger is correct: every balance matches its transfers.';
 export const ledgerWrong = (name: string, stored: string, computed: string) =>
   `Ledger: ${name} has ${stored} kobo, its transfers add up to ${computed}.`;
 export const auditLogIntact = (entries: number, head: string) =>
@@ -44,7 +44,7 @@ export const auditLogIntact = (entries: number, head: string) =>
 export const auditLogBroken = (position: number, entries: number) =>
   `The audit log was changed outside Àyè: entry ${position} of ${entries} doesn’t follow from the one before.`;
 export const numbersReadable = (count: number) =>
-  `SECRET_KEY is right: all ${count} encrypted numbers can be read.`;
+  `SECRET_KEY is correct: all ${count} encrypted numbers can be read.`;
 export const numbersUnreadable = (count: number, all: number) =>
   `SECRET_KEY is wrong, or data is damaged: ${count} of ${all} encrypted numbers can’t be read.`;
 export const photosThere = (count: number) =>

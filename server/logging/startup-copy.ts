@@ -33,9 +33,9 @@ export const cannotListen = (code: string) =>
   `The server can’t listen at this address (${code}). Choose another HOST or PORT.`;
 export const cannotWrite = (path: string, code: string) =>
   `The server isn’t allowed to write to ${path} (${code}). Choose another DATA_DIR.`;
-export const diskFull = 'The disk is full. Make room where DATA_DIR is, then start again.';
+export const diskFull = 'The disk with DATA_DIR is full. Free up space, then start again.';
 export const embeddedDatabaseFailed =
-  'The embedded database can’t start: the disk with DATA_DIR is full, or its files are damaged. Make room and start again. If that doesn’t help, restore DATA_DIR from a backup.';
+  'The embedded database can’t start: the disk with DATA_DIR is full, or its files are damaged. Free up space and start again. If that doesn’t help, restore DATA_DIR from a backup.';
 export const databaseUnreachable = (code: string) =>
   `The database can’t be reached (${code}). Check DATABASE_URL.`;
 export const statementRefused = (details: string) =>

@@ -62,7 +62,7 @@ describe('formatStartupError', () => {
     ['ENOSPC: no space left on device, write', { code: 'ENOSPC', syscall: 'write' }],
     ['ENOSPC: no space left', {}],
   ])('explains that the disk may be full: %s', (message, more) => {
-    expect(formatStartupError(coded(message, more))).toMatch(/disk .*full.*[Mm]ake room/);
+    expect(formatStartupError(coded(message, more))).toMatch(/disk .*full.*[Ff]ree up space/);
     expect(formatStartupError(coded(message, more))).toContain('DATA_DIR');
   });
 

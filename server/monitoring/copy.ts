@@ -1,12 +1,12 @@
 /** What each metric means, for those who read `/metrics` or build a dashboard. */
 export const metricHelp = {
-  aye_job_failures_total: 'Failed attempts of jobs, by kind.',
+  aye_job_failures_total: 'Failed job attempts, by kind.',
   aye_webhook_lag_seconds:
     'Time from receiving a webhook of the card provider until it was handled.',
   aye_idempotent_replays_total:
     'Repeated calls with an Idempotency-Key that got the first reply, such as retried outbox entries.',
   aye_csp_reports_total:
-    'Reports of browsers about the content security policy, by directive and what was refused.',
+    'Content security policy reports from browsers, by directive and what was refused.',
   aye_http_requests_total: 'Requests, by method, route and status.',
   aye_http_request_duration_seconds:
     'Time from receiving a request until the response was sent, by route.',

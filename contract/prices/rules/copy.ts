@@ -1,20 +1,20 @@
 /** Errors of fields. */
-export const amount = 'Enter a price between ₦100 and ₦10,000,000.';
-export const percent = 'Enter a whole number between -90 and 400 per cent.';
-export const discount = 'Enter a discount between 1 and 90 per cent.';
-export const length = 'Enter a whole number between 2 and 60.';
-export const limit = (most: number) => `Enter a whole number between 1 and ${most}.`;
+export const amount = 'Enter a price from ₦100 to ₦10,000,000.';
+export const percent = 'Enter a whole number from -90 to 400.';
+export const discount = 'Enter a whole number from 1 to 90.';
+export const length = 'Enter a whole number from 2 to 60.';
+export const limit = (most: number) => `Enter a whole number from 1 to ${most}.`;
 export const maxBelowMin = 'The longest booking can’t be shorter than the shortest one.';
 export const weekdays = 'Choose at least one day of the week.';
 export const label = 'Give these hours a name, such as Evening.';
-export const labelTooLong = 'Please use at most 30 characters.';
+export const labelTooLong = 'Use at most 30 characters.';
 export const quarter = 'Choose a time on the quarter hour, such as 18:15.';
 export const endsTooEarly = 'The end has to be later than the start.';
 export const bothTimes = 'Enter both times, or leave both empty to keep the usual hours.';
 export const closedOrOpen = 'Close the day, or give it other hours or another price.';
-export const tooManyBands = 'A space can have 20 price bands. Remove one first.';
+export const tooManyBands = 'A space can have at most 20 prices by time. Remove one first.';
 export const bandsOverlap =
-  'Two price bands share an hour of the same day. Change the hours or the days of one of them.';
+  'Two prices apply to the same hour of the same day. Change the hours or the days of one of them.';
 export const noDates = 'Choose at least one day.';
 export const tooManyDates = 'Choose at most 400 days at once.';
 export const ruleId = 'The ID needs 26 lower-case letters and digits.';
@@ -35,7 +35,7 @@ export const and = (first: string, last: string) => `${first} and ${last}`;
 
 export const perHour = (price: string) => `${price} an hour`;
 export const perDay = (price: string) => `${price} a day`;
-export const inAll = (price: string) => `${price} in all`;
+export const inAll = (price: string) => `${price} in total`;
 export const more = (percent: number) => `${percent}% more`;
 export const less = (percent: number) => `${percent}% less`;
 export const moreByUnit = (text: string, unit: 'hour' | 'day') => `${text} for each ${unit}`;

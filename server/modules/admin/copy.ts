@@ -42,7 +42,7 @@ export const restoredPaused =
 
 /** The note that a host reads at a listing that was returned to them. */
 export const quotaReached =
-  'Your plan has no room for this space right now. Submit it again once there’s room.';
+  'Your plan has no room for this space right now. Send it again once there’s room.';
 
 /** Replaces the name of a deleted account in the audit log. */
 export const deletedAccount = 'Deleted account';

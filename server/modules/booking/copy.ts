@@ -17,7 +17,7 @@ export const checkedIn = 'Checked in.';
 export const alreadyCheckedIn = 'This pass was already checked in.';
 export const checkInUndone = 'The check-in is undone. You can check the guest in when they arrive.';
 export const undoTooLate =
-  'You can undo a check-in for 10 minutes only, so this one stays. What you earn doesn’t depend on it.';
+  'You can only undo a check-in within 10 minutes, so this one stays. It doesn’t affect what you earn.';
 export const freeHours = 'Free and taken hours.';
 export const fullyBooked = 'Spaces without free time on this day.';
 

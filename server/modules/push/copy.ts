@@ -34,7 +34,7 @@ export const requestForGuest: Readonly<
     open: 'Your host proposes another time',
     declined: 'Your booking is cancelled and refunded',
     withdrawn: 'Your host no longer needs another time',
-    expired: 'Your booking stays at its time',
+    expired: 'Your booking stays as it is',
     taken: 'The new time is no longer free',
   },
 };
@@ -42,7 +42,7 @@ export const requestForGuest: Readonly<
 export const requestForHost: typeof requestForGuest = {
   guest: {
     open: 'A guest asks for another time',
-    withdrawn: 'A guest no longer asks for another time',
+    withdrawn: 'A guest no longer wants another time',
     expired: 'You didn’t answer a request in time',
     taken: 'The new time is no longer free',
     unpaid: 'A guest didn’t pay for the new time',
@@ -73,7 +73,7 @@ export const otherTime = (booking: Text, day: Text, clock: Text) =>
   `${booking}. Other time: ${day}, ${clock}.`;
 /** What has become of a bank transfer, by its state. A confirmed booking has its own message. */
 export const transferUpdate: Readonly<Partial<Record<TransferState, Text>>> = {
-  underpaid: 'A part of your transfer is missing',
+  underpaid: 'Part of your transfer is missing',
   overpaid: 'You paid more than the price',
   late: 'Your transfer arrived too late',
   expired: 'Your transfer has expired',

@@ -84,7 +84,7 @@ describe('undoing a check-in', () => {
     expect(codeIn(answer)).toBe('PASS_NOT_VALID');
     expect(answer.json()).toMatchObject({
       message:
-        'You can undo a check-in for 10 minutes only, so this one stays. What you earn doesn’t depend on it.',
+        'You can only undo a check-in within 10 minutes, so this one stays. It doesn’t affect what you earn.',
     });
     expect(await checkedIn()).toHaveLength(1);
   });

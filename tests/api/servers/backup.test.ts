@@ -128,7 +128,7 @@ describe('a restored backup', SLOW, () => {
     const findings = await verifyStored({ ...restored, secretKey: TEST_SECRET_KEY });
     expect(findings.every(({ ok }) => ok)).toBe(true);
     expect(findings.map(({ text }) => text).join('\n')).toMatch(
-      /ledger is exact.*all [1-9]\d* encrypted numbers can be read.*All 2 uploaded photos/s,
+      /ledger is correct.*all [1-9]\d* encrypted numbers can be read.*All 2 uploaded photos/s,
     );
     const next = sql`select nextval('catalogue_version')::text as version`;
     const expected = await app.database.db.execute(next);

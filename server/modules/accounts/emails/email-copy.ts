@@ -15,7 +15,7 @@ export const triedSubject = 'Someone tried to sign up with your email';
 export const alreadyYours = (kind: AccountKind) =>
   `You already have an ${accountOf(kind)} with this email, so nothing has changed.`;
 export const logInOrReset =
-  'If it was you, just log in. Forgotten your password? You can set a new one.';
+  'If it was you, just log in. Forgot your password? You can set a new one.';
 export const waitsForVerification = (kind: AccountKind) =>
   `Someone created an ${accountOf(kind)} with this email and hasn’t verified it yet. It may not have been you.`;
 export const takeOver =
@@ -44,10 +44,10 @@ export const passwordChangedNotYou = 'If this wasn’t you, set a new password s
 
 export const secondFactorOnSubject = 'Two-factor authentication is on';
 export const secondFactorWasTurnedOn =
-  'From now on, logging in to your Àyè account takes a code from your authenticator app. Keep your recovery codes in a safe place, in case you lose your phone.';
+  'From now on, you’ll need a code from your authenticator app to log in to your Àyè account. Keep your recovery codes in a safe place, in case you lose your phone.';
 export const secondFactorOffSubject = 'Two-factor authentication is off';
 export const secondFactorWasTurnedOff =
-  'Logging in to your Àyè account no longer takes a code from your authenticator app. Your password is enough.';
+  'You no longer need a code from your authenticator app to log in to your Àyè account. Your password is enough.';
 export const passkeyAddedSubject = 'A passkey was added to your account';
 export const passkeyWasAdded =
   'Your Àyè account has a new passkey. The device it is on can now log in without your password.';

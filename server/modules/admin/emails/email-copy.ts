@@ -10,7 +10,7 @@ export const approved =
   'Good news: we’ve approved your space, and guests can now find and book it.';
 export const seeSpace = 'See my space';
 export const keepFactsFresh =
-  'Guests trust up-to-date details. Add to your listing where the power comes from at night, and how fast the internet is.';
+  'Guests trust up-to-date details. Tell them in your listing where the power comes from at night and how fast the internet is.';
 
 export const sentBackSubject = (space: Text) => `Your listing needs changes: ${space}`;
 export const sentBack =

@@ -15,7 +15,7 @@ export const askedSubject = (guest: Text, space: Text) => `${guest} asks to book
 export const asks = (guest: Text) =>
   `${guest} would like to book your space. If you accept, we hold the time and they have two hours to pay.`;
 export const calendarFailed =
-  'Guests have to ask right now because a calendar that’s connected to this space can’t be read.';
+  'Guests have to ask first for now, because we can’t read a calendar connected to this space.';
 export const answerBy = (instant: Text) =>
   `Please answer before ${instant}. After that, the request expires.`;
 export const answerRequest = 'Accept or decline';
@@ -28,7 +28,7 @@ export const hostIsLate = (guest: Text) =>
   `${guest}’s request has expired, because it wasn’t answered in time. Guests see how often and how fast you answer.`;
 export const unpaidSubject = (space: Text) => `Not paid in time: ${space}`;
 export const guestDidNotPay = (guest: Text) =>
-  `${guest} didn’t pay within the time, so the booking wasn’t made. The time is free for others.`;
+  `${guest} didn’t pay in time, so the booking wasn’t made. The time is free for others.`;
 
 /** To the guest. */
 export const acceptedSubject = (space: Text) => `Accepted: pay for ${space}`;
@@ -43,7 +43,7 @@ export const noAnswer =
   'Your host didn’t answer in time, so your request has expired. Ask for another time, or try another space.';
 export const lapsedSubject = (space: Text) => `Not paid in time: ${space}`;
 export const youDidNotPay =
-  'The time your host accepted wasn’t paid for, so it’s free for others again. If you still want it, ask again.';
+  'You didn’t pay in time, so the time your host accepted is free for others again. If you still want it, ask again.';
 export const takenSubject = (space: Text) => `No longer free: ${space}`;
 export const isTaken = 'Your host wanted to accept, but someone else booked this time first.';
 export const freeTimes = (times: Text) => `These times are free: ${times}.`;

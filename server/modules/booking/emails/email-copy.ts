@@ -53,13 +53,13 @@ export const movedSubject = (space: Text) => `Booking changed: ${space}`;
 export const movedAsAsked = 'We’ve changed your booking, as you asked.';
 export const movedAsAgreed = 'We’ve changed your booking, as you and your host agreed.';
 export const newPass = 'Your old pass no longer works. Show this code at the door.';
-export const priceBefore = 'Price before';
+export const priceBefore = 'Old price';
 export const becameCredit = 'Added to your credit';
 export const paidMore = 'You paid more';
 export const hasMoved = (guest: Text) => `${guest} has changed the time of their booking.`;
 export const wasMovedAsAgreed = (guest: Text) =>
   `We’ve changed the time of ${guest}’s booking, as you both agreed.`;
-export const timeBefore = 'Time before';
+export const timeBefore = 'Old time';
 
 export const refundedSubject = (amount: Text) => `Refund sent: ${amount}`;
 
@@ -84,7 +84,7 @@ export const manualRefundHostSubject = (bookingId: Text) => `Refund to your gues
 export const manualRefundHostLead = (amount: Text, guest: Text) =>
   `We’ve refunded ${amount} of this booking to ${guest}.`;
 export const manualRefundHostBears = (amount: Text) =>
-  `${amount} of it comes from what you earned with the booking. You’ll find it in Money.`;
+  `${amount} of it comes from what you earned from the booking. You’ll find it in Money.`;
 export const manualRefundHostQuestion =
   'Don’t agree? Reply to this email and tell us what happened.';
 export const openMoney = 'Open Money';

@@ -30,7 +30,7 @@ export const subject = (space: Text) => `Your host had to cancel: ${space}`;
 export const hostHadToCancel = (reason: Text) =>
   `We’re sorry: your host had to cancel your booking. ${reason}`;
 export const hostWrites = (message: Text) => `Your host writes: “${message}”`;
-export const fullRefund = 'You get the full price back.';
+export const fullRefund = 'You’ll get the full price back.';
 export const chooseUntil = (instant: Text) =>
   `Don’t want to wait for your refund? Until ${instant} you can take credit instead: use the links below.`;
 export const creditNow = (amount: Text) => `Refund: credit now (${amount}, in seconds)`;

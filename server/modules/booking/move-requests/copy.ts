@@ -17,7 +17,8 @@ export const openRequests = 'Requests for another time.';
 /** What has become of a request that can't be answered, paid or withdrawn any more. */
 export const ended: Readonly<Record<MoveRequestState, Text>> = {
   open: 'The host hasn’t answered this request yet.',
-  payable: 'The host has already agreed to this request. It only has to be paid.',
+  payable:
+    'The host has already agreed to this request. The guest still has to pay the difference.',
   moved: 'This booking has already been moved to the new time.',
   declined: 'This request has already been declined.',
   withdrawn: 'This request has been withdrawn. The booking stays as it is.',
@@ -38,7 +39,7 @@ export const sameTimeForGuest =
 export const hostNotListed =
   'This space isn’t taking bookings right now. Make it active again, then accept the request.';
 export const tooMany =
-  'There have been too many requests for this booking. Call or email the other side instead.';
+  'There have been too many requests for this booking. Call or email each other instead.';
 export const takenForHost =
   'The new time is no longer free, so the booking stays as it is. We’ve told your guest.';
 export const takenForGuest =

@@ -17,7 +17,7 @@ export const answerBy = (instant: Text) =>
 export const guestPaysMore = (amount: Text) =>
   `If you accept, your guest pays ${amount} more before the booking is moved.`;
 export const guestGetsCredit = (amount: Text) =>
-  `If you accept, the price becomes ${amount} lower, and your guest gets that as credit.`;
+  `If you accept, the price drops by ${amount}, which your guest gets as credit.`;
 export const withdrawnSubject = (space: Text) => `Request withdrawn: ${space}`;
 export const hasWithdrawn = (guest: Text) =>
   `${guest} no longer wants another time. The booking stays as it is.`;
@@ -60,4 +60,4 @@ export const youDidNotAnswer =
   'You didn’t answer your host’s proposal, so your booking stays as it is.';
 export const cancelledSubject = (space: Text) => `Booking cancelled: ${space}`;
 export const youDeclined =
-  'You declined the time that your host proposed, so we’ve cancelled your booking. You get the full price back.';
+  'You declined the time that your host proposed, so we’ve cancelled your booking. You’ll get the full price back.';

@@ -11,8 +11,8 @@ export const nothingToCancel = 'These bookings are already cancelled.';
 export const cancelled = (count: number) =>
   count === 1 ? 'Your booking is cancelled.' : `Your ${count} bookings are cancelled.`;
 
-export const leavesDay = 'This booking can’t be moved by as much. Change it on its own.';
-export const otherPrice = 'This date has another price. Change this booking on its own.';
+export const leavesDay = 'This booking can’t be moved by the same amount. Change it on its own.';
+export const otherPrice = 'This date has a different price. Change this booking on its own.';
 export const quotedMove = 'Which of these bookings can be changed.';
 export const moved = (count: number) =>
   count === 1 ? 'Your booking has been changed.' : `Your ${count} bookings have been changed.`;

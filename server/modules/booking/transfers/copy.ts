@@ -7,7 +7,7 @@ type Text = string;
 export const messages: Readonly<Record<Transfer['state'], string>> = {
   quoted: 'You can pay for this booking by bank transfer.',
   issued: 'Transfer exactly this amount to this account.',
-  underpaid: 'We’ve received a part of the price. Please transfer the rest.',
+  underpaid: 'We’ve received part of the price. Please transfer the rest.',
   confirmed: 'We’ve received your transfer. You’re booked!',
   overpaid: 'You’re booked! The amount you overpaid is in your credit.',
   late: 'Your money arrived too late for this time. It’s in your credit.',
@@ -39,7 +39,7 @@ export const expiredSubject = (space: Text) => `Not booked: ${space}`;
 export const nothingArrived =
   'We didn’t receive your transfer in time, so the booking wasn’t made.';
 export const ifSent =
-  'If you’ve already sent it, you don’t have to do anything: we’ll book the time if it’s still free, or add the money to your credit, and tell you.';
+  'If you’ve already sent it, you don’t have to do anything: we’ll book the time if it’s still free, or add the money to your credit, and let you know.';
 export const restMissing =
   'The rest of the price didn’t arrive in time, so the booking wasn’t made.';
 export const bookAgain = 'Book again';

@@ -8,7 +8,7 @@ export const waitingCounts = 'How many guests are waiting for your spaces.';
 
 export const isFree = 'This time is free right now. You can book it.';
 export const startsTooSoon =
-  'This time starts in about an hour or less, so there’s no waitlist any more. Please choose another one.';
+  'This time starts within about an hour, so there’s no waitlist any more. Please choose another one.';
 export const blocked =
   'The host isn’t taking bookings at this time, so there’s no waitlist. Please choose another one.';
 

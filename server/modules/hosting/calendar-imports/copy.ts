@@ -11,7 +11,8 @@ export const problems: Readonly<Record<CalendarProblem, string>> = {
   address: 'This address can’t be reached from the internet. It has to begin with https://.',
   refused:
     'The calendar at this address is private or doesn’t exist. Copy its secret address again.',
-  unreachable: 'The calendar’s server didn’t respond properly. Check the address, or try later.',
+  unreachable:
+    'The calendar’s server didn’t respond properly. Check the address, or try again later.',
   'too-large': 'This calendar is larger than 1 MB. Connect one with fewer events.',
   'not-a-calendar':
     'What is at this address isn’t a calendar that we can read. Look for an address that ends with .ics.',

@@ -29,7 +29,7 @@ export const nextPlan = (plan: Plan, endsAt: Text) =>
   `You still have your ${nameOf(plan)} until ${endsAt}.`;
 export const withoutPlan = 'Without a plan, you can have one listing.';
 export const overLimit = (listings: number, limit: number) =>
-  `You have ${listings} listings, and only ${limit === 1 ? 'one is' : `${limit} are`} included. They stay as they are, but you can’t add a listing or show a paused one until you upgrade or remove some.`;
+  `You have ${listings} listings, and only ${limit === 1 ? 'one is' : `${limit} are`} included. They stay as they are, but you can’t add a listing or make a paused one live until you upgrade or remove some.`;
 export const premiumEnds =
   'Featured placement and enhanced analytics come with Premium, so they end with it.';
 
