@@ -47,7 +47,7 @@ export const ERRORS = {
     status: 403,
     message: 'That code isn’t right, or was already used. Enter the newest code from your app.',
   },
-  /** The server has got another secret key since, which recovery codes depend on too. */
+  /** The server's secret key, which recovery codes depend on too, has changed since. */
   SECOND_FACTOR_UNREADABLE: {
     status: 409,
     message:
@@ -119,7 +119,7 @@ export const ERRORS = {
     status: 409,
     message: 'Please add your bank details first, then confirm them with the link we email you.',
   },
-  /** The server has got another secret key since. */
+  /** The server's secret key has changed since. */
   BANK_DETAILS_UNREADABLE: {
     status: 409,
     message:

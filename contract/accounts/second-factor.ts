@@ -19,7 +19,7 @@ const SecondFactorSchema = v.object({
   since: v.exactOptional(InstantSchema),
   recoveryCodesLeft: CountSchema,
   /**
-   * Whether it is on and no code can be right, because the server has got another secret key since.
+   * Whether it is on and no code can be right, because the server's secret key has changed since.
    * It can then be set up again, which also takes a passkey that was used recently.
    */
   isUnreadable: v.exactOptional(v.literal(true)),

@@ -23,7 +23,7 @@ export const ListedIdSchema = v.object({
 const ShownIdSchema = v.object({
   meansOfIdentification: v.string(),
   /**
-   * Absent if the server can't read it any more, because it has got another secret key since. The ID
+   * Absent if the server can't read it any more, because its secret key has changed since. The ID
    * can then only be refused.
    */
   idCardNumber: v.exactOptional(v.string()),

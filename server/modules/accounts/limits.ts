@@ -24,8 +24,9 @@ const LOG_IN = {
 } as const;
 
 /**
- * Codes entered for one account, wherever they come from: three of a million are valid at a time, so
- * a thousand guesses a day would soon find one. Who enters a code knows the password already.
+ * Codes entered for one account, wherever they come from: three of a million are valid at a time,
+ * so a thousand guesses a day would soon find one. A caller who enters a code knows the password
+ * already.
  */
 const CODES = { window: 15 * MINUTE, perWindow: 5, perDay: 20 } as const;
 

@@ -50,8 +50,8 @@ export interface Accounts extends Authentication {
   suspend(tx: Transaction, accountId: AccountId): Promise<() => void>;
   reinstate(tx: Transaction, accountId: AccountId): Promise<void>;
   /**
-   * Returns the number of a host's ID, as `host_profiles` stores it; undefined if the server has got
-   * another secret key since.
+   * Returns the number of a host's ID, as `host_profiles` stores it; undefined if the server's
+   * secret key has changed since.
    */
   openIdNumber(accountId: AccountId, sealed: Buffer): string | undefined;
 }

@@ -24,8 +24,8 @@ interface AdminDependencies {
   readonly suspend: (tx: Transaction, accountId: AccountId) => Promise<AfterCommit>;
   readonly reinstate: (tx: Transaction, accountId: AccountId) => Promise<void>;
   /**
-   * Returns the number of a host's ID, as `host_profiles` stores it; undefined if the server has got
-   * another secret key since.
+   * Returns the number of a host's ID, as `host_profiles` stores it; undefined if the server's
+   * secret key has changed since.
    */
   readonly openIdNumber: (accountId: AccountId, sealed: Buffer) => string | undefined;
   /** What bookings do about refunds by hand (`booking/manual-refunds/refund.ts`). */

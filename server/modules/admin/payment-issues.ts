@@ -108,8 +108,8 @@ export async function resolveIssue(
     const at = now();
     const isOpen = and(eq(paymentIssues.id, id), isNull(paymentIssues.settledAt));
     const { kind, reference } = requireIssue(await tx.select().from(paymentIssues).where(isOpen));
-    // The ledger account or payout is locked before the issue, as by whatever reports the issue:
-    // the other way round, both would wait for each other.
+    // The ledger account or payout is locked before the issue, as in the code that reports the
+    // issue: in the other order, both would wait for each other.
     if (kind === LEDGER_DIFFERENCE) await deps.unfreezePayouts(tx, reference);
     if (kind === RETURNED_WITHOUT_OWNER) await deps.bookPaidByHand(tx, random, reference, at);
     // Of two admins who resolve it at once, the second one finds it resolved.

@@ -31,7 +31,7 @@ interface Sent {
 
 /**
  * Stores a message at the end of its conversation, which the first one opens. A repeat returns the
- * stored message, whatever has become of the conversation since.
+ * stored message, even if the conversation has been closed since.
  *
  * @throws {ApiError} As `findConversation`; INVALID_INPUT without text and photo; KEY_REUSED if
  * another message has this ID; CONVERSATION_CLOSED; PICTURE_REFUSED; RATE_LIMITED.

@@ -19,7 +19,7 @@ export const hostCancelled = 'Your host had to cancel';
 /** `booking` as `bookingAt` writes it. */
 export const fullRefund = (booking: Text) =>
   `${booking}. You’ll get a full refund. See what else is free.`;
-/** To the guest, by who asked for another time and what has become of it. */
+/** To the guest, by who asked for another time and the state of the request. */
 export const requestForGuest: Readonly<
   Record<MoveAsker, Readonly<Partial<Record<MoveRequestState, Text>>>>
 > = {
@@ -53,7 +53,7 @@ export const requestForHost: typeof requestForGuest = {
     taken: 'The new time is no longer free',
   },
 };
-/** What has become of a request for a booking, by its state. */
+/** Titles about a request for a booking, by its state. */
 export const bookingRequestForGuest: Readonly<Partial<Record<BookingRequestState, Text>>> = {
   accepted: 'Your host accepted. Pay to book',
   declined: 'Your host can’t take this booking',
@@ -71,7 +71,7 @@ export const bookingRequestForHost: typeof bookingRequestForGuest = {
 /** `booking` as `bookingAt` writes it; `day` and `clock` of the new time. */
 export const otherTime = (booking: Text, day: Text, clock: Text) =>
   `${booking}. Other time: ${day}, ${clock}.`;
-/** What has become of a bank transfer, by its state. A confirmed booking has its own message. */
+/** Titles about a bank transfer, by its state. A confirmed booking has its own message. */
 export const transferUpdate: Readonly<Partial<Record<TransferState, Text>>> = {
   underpaid: 'Part of your transfer is missing',
   overpaid: 'You paid more than the price',

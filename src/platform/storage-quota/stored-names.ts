@@ -29,7 +29,7 @@ export const UNSENT_PREFIX = 'aye.unsent.';
 export const isIrreplaceable = (name: string): boolean =>
   name === SAVED_SPACES_SET || name.startsWith(UNSENT_PREFIX);
 
-/** Larger than the worth of every eviction tier. */
+/** Higher than the worth of every eviction tier. */
 const DEAREST = 3;
 
 /** Returns the worth of a document or set: writing it may evict what is worth less. */

@@ -75,7 +75,7 @@ export const bookingRequests = pgTable(
     /** What the host wrote when declining. Null as above. */
     declineReason: text('decline_reason'),
     createdAt: instant('created_at').notNull(),
-    /** Until when the host can answer. The hold of the booking tells until when it can be paid. */
+    /** The host can answer until then. The hold of the booking says how long it can be paid. */
     expiresAt: instant('expires_at').notNull(),
     /** When the host accepted or declined. */
     answeredAt: instant('answered_at'),

@@ -51,7 +51,7 @@ export async function useCode(
 }
 
 /**
- * Why a code was refused. If the secret can't be read, because the server has got another secret key
+ * Why a code was refused. If the secret can't be read, because the server's secret key has changed
  * since, no code can be right, and neither can a recovery code, whose hash depends on that key: the
  * error is SECOND_FACTOR_UNREADABLE, or SECOND_FACTOR_STATE for a secret that was never confirmed,
  * which can be set up again.
@@ -80,7 +80,7 @@ async function readFactor(
 
 /**
  * Returns the second factor of an account if it is on and its secret can't be read, because the
- * server has got another secret key since; undefined otherwise.
+ * server's secret key has changed since; undefined otherwise.
  */
 export async function findUnreadable(
   { db, keys }: Pick<CheckContext, 'db' | 'keys'>,
@@ -91,7 +91,7 @@ export async function findUnreadable(
   return isOn && secretOf(keys, factor) === undefined ? factor : undefined;
 }
 
-/** Undefined if the server has got another secret key since. */
+/** Undefined if the server's secret key has changed since. */
 const secretOf = (
   keys: CheckContext['keys'],
   { accountId, secretSealed }: FactorRow,

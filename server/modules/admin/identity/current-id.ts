@@ -6,7 +6,9 @@ import { currentIdHash, reviewOfCurrentId } from '../../../db/stores/id-reviews.
 import { ApiError } from '../../../http/api-error.ts';
 import { lockAccount } from '../rows.ts';
 
-/** Names an ID and how many reviews its host had, so that either's change makes another version. */
+/**
+ * Names an ID and how many reviews its host had, so that a change of either gives another version.
+ */
 export const idVersionOf = (idHash: Buffer, revision: number): string =>
   `${idHash.toString('hex')}.${revision}`;
 
@@ -31,7 +33,8 @@ export async function lockCurrentId(tx: Transaction, accountId: AccountId) {
 
 /**
  * The hosts whose ID an admin has yet to check, of accounts with `hostProfiles` and
- * `reviewOfCurrentId` joined. Those who can't log in wait for something else first.
+ * `reviewOfCurrentId` joined. Hosts who can't log in don't count: their email or a suspension comes
+ * first.
  */
 export const hasIdToCheck = and(
   isNotNull(hostProfiles.accountId),

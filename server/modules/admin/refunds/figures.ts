@@ -30,7 +30,7 @@ export async function readManualSums(
   return { orderedKobo: row?.ordered ?? 0, waitingKobo: row?.waiting ?? 0 };
 }
 
-/** Returns what an admin can refund without approval, in kobo: of an own booking nothing. */
+/** Returns what an admin can refund without approval, in kobo: nothing for their own booking. */
 export const approvalLimit = (
   { refundLimitKobo }: Pick<AdminContext, 'refundLimitKobo'>,
   adminId: AccountId,

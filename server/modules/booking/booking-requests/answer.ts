@@ -29,8 +29,8 @@ export interface RequestAnswer {
  * The host's answer. Accepting takes the seats, which are held until the guest has paid or two hours
  * have passed. A repeated answer gets the same reply.
  *
- * @throws {ApiError} REQUEST_NOT_FOUND, also for requests at other hosts' spaces; REQUEST_ENDED with
- * what has become of it; SLOT_TAKEN if the time isn't free any more, which ends the request.
+ * @throws {ApiError} REQUEST_NOT_FOUND, also for requests at other hosts' spaces; REQUEST_ENDED
+ *   with its state; SLOT_TAKEN if the time isn't free any more, which ends the request.
  */
 export async function answerBookingRequest(
   context: BookingsContext,
@@ -61,7 +61,7 @@ export async function answerBookingRequest(
   return hostRequestOnWire(await requireRequest(context, id, reader), context.now());
 }
 
-/** Whether a request already is what this answer makes of it. */
+/** Whether a request already has the state to which this answer leads. */
 const isRepeatedAnswer = ({ state }: BookingRequestRow, accept: boolean): boolean =>
   accept ? state === 'accepted' || state === 'paid' : state === 'declined';
 

@@ -31,7 +31,7 @@ export const spaceBusy =
 export const takenForHost =
   'This time is no longer free, so it can’t be accepted. We’ve told your guest and suggested other times.';
 
-/** What has become of a request that can't be answered or withdrawn any more. */
+/** Why a request can't be answered or withdrawn any more, by its state. */
 export const ended: Readonly<Record<BookingRequestState, string>> = {
   requested: 'The host hasn’t answered this request yet.',
   accepted: 'This request has already been accepted. The guest has to pay for it.',

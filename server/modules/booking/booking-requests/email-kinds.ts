@@ -1,7 +1,7 @@
 import type { BookingRequestState } from '#contract/bookings/requests/booking-request-states.ts';
 import type { BookingRequestId } from '#contract/units.ts';
 
-/** The job that tells one side what has become of a request. */
+/** The job that emails one side about the state of a request. */
 export const BOOKING_REQUEST_MAIL = 'mail-booking-request';
 
 /** A type, not an interface, because jobs store it as their payload. */

@@ -27,8 +27,8 @@ const isBarred = sql<boolean>`(${or(
 
 /**
  * Ends requests that nobody answered or paid in time, and those whose guest was suspended or whose
- * listing was paused, and tells those concerned. A payment that a server of an older version has
- * settled is noted too. Called after holds that have run out were released.
+ * listing was paused, and notifies the people concerned. A payment that a server of an older
+ * version has settled is noted too. Called after holds that have run out were released.
  */
 export async function endOverdueBookingRequests(context: Ending): Promise<void> {
   const at = context.now();

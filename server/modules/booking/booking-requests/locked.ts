@@ -8,7 +8,7 @@ import type { BookingsContext } from '../context.ts';
 import { type LockedSpace, lockSpace } from '../repository.ts';
 import { type BookingRequestRow, type FoundRequest, findRequestById } from './requests.ts';
 
-/** Who asks for a request. The holder of an email's link was checked before. */
+/** The caller who asks for a request. The holder of an email's link was checked before. */
 export type RequestReader =
   | { readonly guestId: AccountId }
   | { readonly hostId: AccountId }

@@ -71,7 +71,7 @@ export async function requireInstant(
 }
 
 /**
- * Tells a caller whether they can book at once, and how the host answers requests.
+ * Returns whether a caller can book without asking, and how the host answers requests.
  *
  * @throws {ApiError} SPACE_NOT_FOUND if the space isn't active.
  */

@@ -57,7 +57,7 @@ export async function notifyOfBookingRequest(
 }
 
 /**
- * Changes the state of a locked request, and tells those concerned.
+ * Changes the state of a locked request, and notifies the people concerned.
  *
  * @param more What changes in addition.
  */
@@ -78,7 +78,7 @@ export async function changeBookingRequest(
 }
 
 /**
- * Ends requests at locked spaces that can't be booked any more, and tells their guests.
+ * Ends requests at locked spaces that can't be booked any more, and notifies their guests.
  *
  * @param states `requested` alone where a listing is only paused: what is accepted can be paid.
  */
@@ -97,7 +97,7 @@ export async function closeRequestsAt(
   await endAll(context, tx, which, 'closed', now);
 }
 
-/** Ends the open requests of a guest whose account is deleted, and tells their hosts. */
+/** Ends the open requests of a guest whose account is deleted, and notifies their hosts. */
 export const withdrawRequestsOf = (
   context: Random,
   tx: Transaction,

@@ -11,11 +11,11 @@ import { guestRequestOnWire } from './requests.ts';
 import { changeBookingRequest } from './transitions.ts';
 
 /**
- * Takes a guest's request back. Seats that are held for it are free again at once; a payment that
+ * Withdraws a guest's request. Seats that are held for it are free again at once; a payment that
  * still arrives is refunded. Can be repeated.
  *
- * @throws {ApiError} REQUEST_NOT_FOUND, also for those of other guests; REQUEST_ENDED with what has
- * become of it.
+ * @throws {ApiError} REQUEST_NOT_FOUND, also for those of other guests; REQUEST_ENDED with its
+ *   state.
  */
 export async function withdrawBookingRequest(
   context: BookingsContext,

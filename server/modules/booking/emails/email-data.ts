@@ -72,7 +72,7 @@ export interface RefundFacts {
   readonly reason: RefundCause;
   /** The Lagos date by which it is promised. */
   readonly promisedBy: string;
-  /** Whether it is of the difference of a move. */
+  /** Whether it refunds the difference of a move. */
   readonly isOfMove: boolean;
 }
 

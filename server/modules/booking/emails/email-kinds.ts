@@ -37,7 +37,9 @@ export const BOOKING_MAILS = {
   requestToGuest: 'mail-booking-request-to-guest',
   /** To the host: the same, or the guest asks for another time. */
   requestToHost: 'mail-booking-request-to-host',
-  /** To the guest: what has become of a bank transfer that didn't just confirm the booking. */
+  /**
+   * To the guest: the outcome of a bank transfer that did something else than confirm the booking.
+   */
   transfer: 'mail-booking-transfer',
   /** To the guest: an admin refunds by hand, with the reason. */
   refundedByHand: 'mail-booking-refunded-by-hand',

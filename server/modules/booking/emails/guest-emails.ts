@@ -154,8 +154,8 @@ const onItsWay = ({ amountKobo, promisedBy }: RefundFacts) =>
   refunding(nairaText(amountKobo), emailDayText(promisedBy));
 
 /**
- * Says what comes back for a cancelled booking, as credit and to the card or bank; empty if
- * nothing.
+ * Returns sentences about the refund of a cancelled booking, as credit and to the card or bank;
+ * none if nothing is refunded.
  */
 export const refundSentences = ({ refund, creditedKobo }: CancellationFacts): string[] => [
   ...(creditedKobo === 0 ? [] : [copy.inCredit(nairaText(creditedKobo))]),

@@ -3,13 +3,16 @@ import type { Transaction } from '../../../db/open.ts';
 import { bookingRequests, bookings, waitlistEntries } from '../../../db/schema/schema.ts';
 import { type BookingRow, freeSeats } from '../repository.ts';
 
-/** What a booking was promised by; both null if its guest took the time. */
+/**
+ * The request or waitlist entry for which a booking's time was promised to its guest; both null if
+ * the guest took a free time.
+ */
 type Promised = Pick<BookingRow, 'bookingRequestId' | 'waitlistEntryId'>;
 
 /**
- * Whether what a locked booking was promised by can't be paid any more: the request was withdrawn or
- * closed, the guest has left the waitlist, or another payment was faster. A payment that still arrives
- * is refunded.
+ * Whether the promise behind a locked booking is over, so that it can't be paid any more: the
+ * request was withdrawn or closed, the guest has left the waitlist, or another payment was faster.
+ * A payment that still arrives is refunded.
  */
 export async function isPromiseOver(
   tx: Transaction,
@@ -31,8 +34,8 @@ export async function isPromiseOver(
 }
 
 /**
- * Notes that what a locked booking was promised by is paid. If the guest had started another attempt
- * to pay, its seats are freed.
+ * Records that the promise behind a locked booking is paid. If the guest had started another
+ * attempt to pay, its seats are freed.
  */
 export async function onPromisePaid(
   tx: Transaction,

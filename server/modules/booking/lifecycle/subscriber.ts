@@ -114,7 +114,7 @@ async function isWholeRefund(
   return PART_OF_BOOKING.has(reason) ? false : paymentReference === booking.reference;
 }
 
-/** Reasons for refunds of something else than the booking's price. */
+/** Reasons for refunds of something other than the booking's price. */
 const PART_OF_BOOKING: ReadonlySet<RefundCause> = new Set([
   'overpaid',
   'not-moved',

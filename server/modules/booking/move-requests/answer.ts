@@ -25,8 +25,8 @@ import { changeRequest } from './transitions.ts';
  * difference first. A repeated answer gets the same reply.
  *
  * @throws {ApiError} MOVE_REQUEST_NOT_FOUND, also for requests at other hosts' spaces;
- * MOVE_REQUEST_ENDED with what has become of it; SLOT_TAKEN if the new time isn't free any more,
- * which ends the request; MOVE_REFUSED while the space isn't active.
+ *   MOVE_REQUEST_ENDED with its state; SLOT_TAKEN if the new time isn't free any more, which ends
+ *   the request; MOVE_REFUSED while the space isn't active.
  */
 export async function answerAsHost(
   context: BookingsContext,
@@ -59,7 +59,7 @@ export async function answerAsHost(
   return requestOnWire(answered, context.now());
 }
 
-/** Whether a request already is what this answer makes of it. */
+/** Whether a request already has the state to which this answer leads. */
 const isRepeated = ({ state, agreedAt }: MoveRequestRow, accept: boolean): boolean =>
   accept ? state === 'moved' || agreedAt !== null : state === 'declined';
 
@@ -67,9 +67,9 @@ const isRepeated = ({ state, agreedAt }: MoveRequestRow, accept: boolean): boole
  * A guest's answer to the proposal of a host. Accepting moves the booking; declining cancels it with
  * a full refund, however soon it starts. A repeated answer gets the same reply.
  *
- * @throws {ApiError} MOVE_REQUEST_NOT_FOUND, also for those of other guests; MOVE_REQUEST_ENDED with
- * what has become of it; SLOT_TAKEN if the new time isn't free any more, which ends the proposal;
- * MOVE_REFUSED while the space isn't active.
+ * @throws {ApiError} MOVE_REQUEST_NOT_FOUND, also for those of other guests; MOVE_REQUEST_ENDED
+ *   with its state; SLOT_TAKEN if the new time isn't free any more, which ends the proposal;
+ *   MOVE_REFUSED while the space isn't active.
  */
 export async function answerAsGuest(
   context: BookingsContext,
@@ -123,10 +123,10 @@ async function declineProposal(
 }
 
 /**
- * Takes a request or proposal back. A guest can also take back one that the host has agreed to and
+ * Withdraws a request or proposal. A guest can also withdraw one that the host has agreed to and
  * that isn't paid. Can be repeated.
  *
- * @throws {ApiError} MOVE_REQUEST_NOT_FOUND; MOVE_REQUEST_ENDED with what has become of it.
+ * @throws {ApiError} MOVE_REQUEST_NOT_FOUND; MOVE_REQUEST_ENDED with its state.
  */
 export async function withdrawRequest(
   context: BookingsContext,

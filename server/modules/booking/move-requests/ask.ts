@@ -23,7 +23,7 @@ import { addRequest } from './new-request.ts';
 import { requestOnWire } from './requests.ts';
 
 /**
- * Tells what another time would cost for which the host's consent is needed.
+ * Returns what another time would cost that needs the host's consent.
  *
  * @throws {ApiError} BOOKING_NOT_FOUND; MOVE_REFUSED and BOOKING_REFUSED with their reasons;
  * SLOT_TAKEN with free times.
@@ -50,8 +50,8 @@ async function readAskTerms(
 }
 
 /**
- * Asks the host for another time. Nothing is held or paid before the host agrees. A repeat returns
- * the open request.
+ * Asks the host for another time. Nothing is held or paid before the host agrees. A repeated call
+ * returns the open request.
  *
  * @throws {ApiError} those of `quoteAskedMove`; MOVE_PRICE_CHANGED; MOVE_REQUEST_OPEN if something
  * else was requested before.

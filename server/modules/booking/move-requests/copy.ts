@@ -14,7 +14,7 @@ export const paid = 'Your booking has been changed.';
 export const payDifference = 'Pay the difference, and your booking will be changed.';
 export const openRequests = 'Requests for another time.';
 
-/** What has become of a request that can't be answered, paid or withdrawn any more. */
+/** Why a request can't be answered, paid or withdrawn any more, by its state. */
 export const ended: Readonly<Record<MoveRequestState, Text>> = {
   open: 'The host hasn’t answered this request yet.',
   payable:

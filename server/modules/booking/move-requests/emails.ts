@@ -36,7 +36,7 @@ const newFacts = ({ toStartsAt, fromPriceKobo, toPriceKobo }: MoveRequestRow): E
   ...(fromPriceKobo === toPriceKobo ? [] : [[copy.newPrice, nairaText(toPriceKobo)] as const]),
 ];
 
-/** Composes the email to the host about what has become of a request or proposal. */
+/** Composes the email to the host about the state of a request or proposal. */
 export async function composeRequestToHost(
   db: Database,
   base: Base,
@@ -89,7 +89,7 @@ function differenceForHost({ fromPriceKobo, toPriceKobo }: MoveRequestRow): stri
   return [more > 0 ? copy.guestPaysMore(nairaText(more)) : copy.guestGetsCredit(nairaText(-more))];
 }
 
-/** Composes the email to the guest about what has become of a request or proposal. */
+/** Composes the email to the guest about the state of a request or proposal. */
 export async function composeRequestToGuest(
   db: Database,
   base: Base,

@@ -12,8 +12,8 @@ import { changeRequest, closeMoveRequest } from './transitions.ts';
 const BATCH = 500;
 
 /**
- * Ends requests that nobody answered or paid in time, and tells both sides. Also those whose booking
- * was cancelled or moved by a server of an older version, which doesn't end them.
+ * Ends requests that weren't answered or paid in time, and notifies both sides. Also ends those
+ * whose booking was cancelled or moved by a server of an older version, which doesn't end them.
  */
 export async function endOverdueRequests(
   context: Pick<BookingsContext, 'db' | 'now' | 'random'>,

@@ -49,7 +49,7 @@ export function withLockedRequest<T extends object>(
   });
 }
 
-/** Who asks for a request: the guest of its booking, or the host of the space. */
+/** The caller who asks for a request: the guest of its booking, or the host of the space. */
 export type RequestParty =
   | { readonly guestId: AccountId; readonly bookingId: string }
   | { readonly hostId: AccountId };
@@ -91,7 +91,7 @@ export const isAsRequested = (
  * Requires that a locked request is in a state, isn't overdue, and that its booking is as it was
  * when it was requested.
  *
- * @throws {ApiError} MOVE_REQUEST_ENDED with what has become of it.
+ * @throws {ApiError} MOVE_REQUEST_ENDED with its state.
  */
 export async function requireState(
   tx: Pick<Transaction, '$count'>,

@@ -18,11 +18,12 @@ const MINUTE_MS = 60_000;
 
 /**
  * Pays the difference of a move that the host has agreed to: with credit at once, or by starting a
- * payment, after which the booking is moved. A repeat after the move returns that it was made.
+ * payment, after which the booking is moved. A call that is repeated after the move returns that it
+ * was made.
  *
- * @throws {ApiError} MOVE_REQUEST_NOT_FOUND; MOVE_REQUEST_ENDED with what has become of it;
- * SLOT_TAKEN if the new time isn't free any more, which ends the request; CREDIT_TOO_LOW;
- * ALREADY_PAID, RATE_LIMITED, CHECKOUT_UNAVAILABLE.
+ * @throws {ApiError} MOVE_REQUEST_NOT_FOUND; MOVE_REQUEST_ENDED with its state; SLOT_TAKEN if the
+ *   new time isn't free any more, which ends the request; CREDIT_TOO_LOW; ALREADY_PAID,
+ *   RATE_LIMITED, CHECKOUT_UNAVAILABLE.
  */
 export async function payAgreedMove(
   context: BookingsContext,

@@ -28,7 +28,7 @@ interface ProposalTerms extends MoveTerms {
 }
 
 /**
- * Tells what another time for a guest's booking would change.
+ * Returns what another time for a guest's booking would change.
  *
  * @throws {ApiError} BOOKING_NOT_FOUND, also for a booking of another host; MOVE_REFUSED and
  * BOOKING_REFUSED with their reasons; SLOT_TAKEN with free times.
@@ -81,7 +81,7 @@ async function requireProposable(
 
 /**
  * Proposes another time to the guest of a booking. Nothing is held before the guest accepts. A
- * repeat returns the open proposal.
+ * repeated call returns the open proposal.
  *
  * @throws {ApiError} those of `quoteProposedMove`; MOVE_PRICE_CHANGED; MOVE_REQUEST_OPEN if
  * something else was requested before.

@@ -10,17 +10,19 @@ interface QuotedTime extends RequestedTime {
 }
 
 /**
- * Quotes are signed texts, so they need no table, and each server of an installation accepts those of
- * the others. They are of no account: a visitor has one before logging in.
+ * Quotes are signed texts, so they need no table, and each server of an installation accepts those
+ * of the others. They belong to no account: a visitor gets one before logging in.
  */
 export interface Quotes {
-  /** Returns the text of a quote, and until when it counts. */
+  /** Returns the text of a quote, and the time until which it is valid. */
   sign(
     time: QuotedTime,
     totalKobo: Kobo,
     now: Date,
   ): { readonly id: string; readonly expiresAt: Date };
-  /** Returns the price of a quote; undefined if it isn't ours, has expired or is of another time. */
+  /**
+   * Returns the price of a quote; undefined if it isn't ours, has expired or is for another time.
+   */
   read(id: string | undefined, time: QuotedTime, now: Date): Kobo | undefined;
 }
 

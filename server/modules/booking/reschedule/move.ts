@@ -29,7 +29,7 @@ import {
 } from './terms.ts';
 
 /**
- * Tells what a move would cost.
+ * Returns what a move would cost.
  *
  * @throws {ApiError} BOOKING_NOT_FOUND; MOVE_REFUSED and BOOKING_REFUSED with their reasons;
  * SLOT_TAKEN with free times.

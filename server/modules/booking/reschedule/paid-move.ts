@@ -22,7 +22,7 @@ import { readMoveSpace } from './terms.ts';
  * the payment. If it isn't possible any more, the move is dropped and the payment is refunded; the
  * booking stays as it was.
  *
- * @returns undefined if the payment isn't of a move.
+ * @returns undefined if the payment isn't for a move.
  */
 export async function moveWhenPaid(
   context: Pick<BookingsContext, 'random'>,
@@ -86,7 +86,10 @@ async function readAgreed(
   return isAgreed ? request : undefined;
 }
 
-/** Whether a guest may make a move without the host. Who asked in time may pay a little later. */
+/**
+ * Whether a guest may make a move without the host. A guest who asked in time may pay a little
+ * later.
+ */
 async function isWithinRule(
   tx: Transaction,
   booking: BookingRow,

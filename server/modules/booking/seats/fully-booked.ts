@@ -96,7 +96,7 @@ export async function searchDay(
   for (const row of rows) {
     const { id, availability: calendar, seats, taken: ranges, blocked, linked } = withRules(row);
     const day = bookableDay(calendar, date, now);
-    // Who searches knows the weekly hours, but not the rules.
+    // The app that searches knows the weekly hours, but not the rules.
     if (!day.ok) {
       if (openDay(row.availability, date) !== undefined) full.push(id);
       continue;

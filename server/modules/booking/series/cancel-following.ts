@@ -19,8 +19,8 @@ interface FollowingRequest {
 
 /**
  * Cancels a booking of a series and those that start after it, each in a transaction of its own and
- * by its own cancellation rule, in the order of their start. What was cancelled before is left out, so
- * that a repeated call goes on where an earlier one has stopped.
+ * by its own cancellation rule, in the order of their start. What was cancelled before is left out,
+ * so that a repeated call continues where an earlier one stopped.
  *
  * @throws {ApiError} BOOKING_NOT_FOUND, also for a booking of another guest or without a series.
  */

@@ -27,7 +27,7 @@ import {
 } from './times.ts';
 
 /**
- * Tells what a series would cost, and which of its times aren't possible.
+ * Returns what a series would cost, and which of its times aren't possible.
  *
  * @throws {ApiError} those of `checkTimes`.
  */

@@ -23,8 +23,8 @@ export function createTransferSubscriber({ random }: Random): TransferSubscriber
 }
 
 /**
- * Tells the guest by email and notification what has become of their transfer; a confirmed booking
- * has an email of its own. Seats that nothing is waited for any more are released.
+ * Notifies the guest of the state of their transfer by email and push; a confirmed booking has an
+ * email of its own. Seats that nothing is waited for any more are released.
  */
 export async function noteTransferChange(
   { random }: Random,

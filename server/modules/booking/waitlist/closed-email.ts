@@ -17,7 +17,7 @@ interface ClosedEmailContext {
 }
 
 /**
- * Tells a guest that waiting for a time has ended without an offer, because it starts soon or its
+ * Emails a guest that waiting for a time has ended without an offer, because it starts soon or its
  * listing was deleted. Sends nothing if the account is deleted.
  */
 export async function sendWaitlistClosed(

@@ -14,7 +14,7 @@ import type { BookingContext } from '../context.ts';
 
 export type WaitlistRow = typeof waitlistEntries.$inferSelect;
 
-/** The job that tells a guest that waiting has ended without an offer. */
+/** The job that emails a guest that waiting has ended without an offer. */
 export const WAITLIST_CLOSED_MAIL = 'mail-waitlist-closed';
 
 /** The key by which that email is sent only once. */
@@ -135,7 +135,7 @@ export async function readWaitlistOf(db: Database, accountId: AccountId) {
 }
 
 /**
- * Ends the entries of locked spaces that can't be booked any more, and tells their guests. Their
+ * Ends the entries of locked spaces that can't be booked any more, and notifies their guests. Their
  * offers are released by the caller.
  */
 export async function closeWaitlists(
@@ -148,7 +148,7 @@ export async function closeWaitlists(
   await closeEntries({ random }, tx, inArray(waitlistEntries.spaceId, [...spaceIds]), now);
 }
 
-/** Ends entries that no time can be offered for any more, and tells their guests by email. */
+/** Ends entries for which no time can be offered any more, and emails their guests. */
 export async function closeEntries(
   { random }: Pick<BookingContext, 'random'>,
   tx: Transaction,

@@ -88,7 +88,7 @@ export async function refreshImport(
   timeout = BACKGROUND_TIMEOUT_MS,
 ): Promise<void> {
   const url = openSealed(context.key, row.hostId, row.urlSealed);
-  // The server has got another secret key since: the host has to connect the calendar again.
+  // The server's secret key has changed since: the host has to connect the calendar again.
   if (url === undefined) return noteProblem(context, row, 'address');
   // Another day shows other occurrences of the same file.
   const isToday = row.readFor === lagosTime(context.now()).date;

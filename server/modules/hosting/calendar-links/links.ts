@@ -48,7 +48,7 @@ function linkOf({ id, space, detail, createdAt, fetchedAt }: LinkRow): HostCalen
   };
 }
 
-/** @throws {ApiError} CALENDAR_LINK_CHANGED if the server has got another secret key since. */
+/** @throws {ApiError} CALENDAR_LINK_CHANGED if the server's secret key has changed since. */
 function addressOfLink({ key, base }: CalendarLinksContext, row: LinkRow): CalendarAddress {
   const secret = openSealed(key, row.hostId, row.secretSealed);
   if (secret === undefined) {

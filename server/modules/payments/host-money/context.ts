@@ -12,7 +12,7 @@ export interface HostMoneyContext extends PaymentsContext {
   readonly banks: () => Promise<readonly Bank[]>;
   /** Encrypts an account number, bound to its owner. */
   readonly sealNumber: (ownerId: AccountId, accountNumber: string) => Buffer;
-  /** Returns undefined if the server has got another secret key since. */
+  /** Returns undefined if the server's secret key has changed since. */
   readonly openNumber: (ownerId: AccountId, sealed: Buffer) => string | undefined;
   /** Counts a look-up of an account. @throws {ApiError} RATE_LIMITED */
   readonly countLookUp: (ownerId: AccountId) => Promise<void>;

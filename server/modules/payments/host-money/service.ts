@@ -18,9 +18,7 @@ import { bankRoutes, moneyRoutes } from './routes.ts';
 /** Hosts' balances, bank accounts and payouts, and the payouts of guests' credit. */
 export interface HostMoney {
   order(hostId: AccountId): Promise<OrderedPayout>;
-  /**
-   * Checks a payout about which there is news; returns whether there is nothing left to wait for.
-   */
+  /** Checks a payout that an event was about; returns whether there is nothing left to wait for. */
   check(reference: string): Promise<boolean>;
   sweep(): Promise<void>;
   onAccountDeleted(

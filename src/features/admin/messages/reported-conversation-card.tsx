@@ -80,7 +80,7 @@ interface ReadSheetProps {
   readonly onClose: () => void;
 }
 
-/** Says that reading is logged before anything is read. */
+/** Explains, before anything is shown, that reading is logged. */
 function ReadSheet({ reportId, onRead, onClose }: ReadSheetProps) {
   const [isBusy, setBusy] = useState(false);
   const read = async () => {

@@ -83,7 +83,7 @@ export async function requestBooking(
   return (await call(bookingRequestsApi.askToBook, options)).read().data;
 }
 
-/** @throws {CallError} With REQUEST_ENDED and what has become of it. */
+/** @throws {CallError} With REQUEST_ENDED and the state of the request. */
 export async function withdrawOwnRequest(call: Call, id: GuestBookingRequest['id']): Promise<void> {
   await call(bookingRequestsApi.withdrawOwnRequest, { params: { id }, auth: 'user' });
 }

@@ -35,7 +35,7 @@ interface ReasonLineProps {
   readonly children: string;
 }
 
-/** Says why a button can't be used yet. */
+/** Shows why a button can't be used yet. */
 export function ReasonLine({ id, children }: ReasonLineProps) {
   return (
     <FooterLine icon="circle-alert" id={id}>
@@ -50,7 +50,7 @@ interface OfflineLineProps {
   readonly text: string;
 }
 
-/** Says below a button, without a connection, that it needs one. */
+/** Shows below a button, without a connection, that it needs one. */
 export function OfflineLine({ online, text }: OfflineLineProps) {
   if (online) return null;
   return (

@@ -53,11 +53,13 @@ interface AskFieldsProps {
   readonly message: string;
   /** Undefined for a visitor, whose text would be lost at the log-in. */
   readonly onMessage: ((message: string) => void) | undefined;
-  /** Shown first: what has become of an earlier request for this time. */
+  /** Shown first: the state of an earlier request for this time. */
   readonly known: string | undefined;
 }
 
-/** Says that the guest has to ask first and what happens next, and takes a message to the host. */
+/**
+ * Explains that the guest has to ask first and what happens next, and takes a message to the host.
+ */
 export function AskFields({ reasons, message, onMessage, known }: AskFieldsProps) {
   const id = useId();
   const [reason] = reasons;

@@ -138,7 +138,7 @@ function Here({ at }: { readonly at: Xy }) {
   );
 }
 
-/** Says which spaces the list leaves out. */
+/** Shows which spaces the list leaves out. */
 function Missing({ listed, withoutPin }: { readonly listed: number; readonly withoutPin: number }) {
   return (
     <>

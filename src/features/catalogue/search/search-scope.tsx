@@ -12,7 +12,7 @@ interface SearchScopeProps {
 }
 
 /**
- * Says what is searched while the device has only a part of the catalogue, and offers the
+ * Shows what is searched while the device has only a part of the catalogue, and offers the
  * provider's search in all of it.
  */
 export function SearchScope({ everywhere, savedCount }: SearchScopeProps) {

@@ -11,7 +11,7 @@ interface StayingBookingsProps {
   readonly paying: number;
 }
 
-/** Says which bookings a block doesn't change. */
+/** Shows which bookings a block doesn't change. */
 export function StayingBookings({ bookings, paying }: StayingBookingsProps) {
   if (bookings.length === 0 && paying === 0) return null;
   return (

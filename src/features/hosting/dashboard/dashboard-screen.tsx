@@ -75,7 +75,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
 }
 
-/** Says once what the whole screen lacks, and tries to load it, with the agenda. */
+/**
+ * Shows one message for everything that the screen lacks, and tries to load it, with the agenda.
+ */
 function OfflineNotice() {
   const client = useQueryClient();
   const refetchMissing = () => {

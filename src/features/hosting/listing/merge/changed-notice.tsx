@@ -34,7 +34,7 @@ interface ChangedNoticeProps extends Pick<CompareButtonProps, 'saving'> {
   readonly isOutdated: boolean;
 }
 
-/** Says above a restored draft that its listing was changed elsewhere since. */
+/** Shows above a restored draft that its listing was changed elsewhere since. */
 export function ChangedNotice({ saving, isOutdated }: ChangedNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isShown] = useState(isOutdated);
