@@ -58,7 +58,7 @@ type Hours = v.InferOutput<typeof AvailabilitySchema>;
 const closesLater = ({ opening, closing }: OpeningHours) => opening < closing;
 
 /** The weekdays whose closing time isn't later than their opening time. */
-const upsideDown = (availability: Hours) =>
+const reversedDays = (availability: Hours) =>
   WEEKDAYS.filter((day) => {
     const hours = availability[day];
     return hours !== undefined && !closesLater(hours);
@@ -79,8 +79,8 @@ const AvailabilityTextSchema = v.pipe(
     (issue) => `${LISTING_MESSAGES.days}${missingDays(issue.input).join(', ')}`,
   ),
   v.check(
-    (availability) => upsideDown(availability).length === 0,
-    (issue) => `${LISTING_MESSAGES.hours}${upsideDown(issue.input).join(', ')}`,
+    (availability) => reversedDays(availability).length === 0,
+    (issue) => `${LISTING_MESSAGES.hours}${reversedDays(issue.input).join(', ')}`,
   ),
 );
 

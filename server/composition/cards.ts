@@ -56,7 +56,7 @@ async function openSandbox(
   const checkout = checkoutServer(sandbox);
   const port = settings.port ?? (config.port === 0 ? 0 : config.port + 1);
   await checkout.listen({ port, host: config.host });
-  place.origin = settings.url ?? besideTheApp(config, checkout);
+  place.origin = settings.url ?? checkoutUrlBesideApp(config, checkout);
   return {
     provider: sandbox,
     note: copy.sandboxNote(place.origin),
@@ -72,7 +72,7 @@ async function openSandbox(
  * Returns the checkout's URL on the host of `publicUrl`, so that a phone that reaches the app also
  * reaches the checkout.
  */
-function besideTheApp({ publicUrl }: Config, checkout: FastifyInstance): string {
+function checkoutUrlBesideApp({ publicUrl }: Config, checkout: FastifyInstance): string {
   const own = addressOf(checkout);
   if (publicUrl === undefined) return own;
   const url = new URL(publicUrl);

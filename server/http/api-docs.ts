@@ -31,7 +31,8 @@ function withFiles(schema: FastifySchema, files: TakenFiles | undefined): Fastif
   return { ...schema, body: { ...body, properties: { ...properties, ...taken } } };
 }
 
-function shownOf({ schema, config }: RouteOptions): FastifySchema {
+/** Returns what the documentation shows of a route. */
+function documentedSchema({ schema, config }: RouteOptions): FastifySchema {
   return withFiles(documented(schema ?? {}), config?.files);
 }
 
@@ -48,7 +49,7 @@ export async function useApiDocument(app: FastifyInstance, publicUrl?: string): 
       servers: [{ url: publicUrl ?? '/' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: ({ route, url }) => ({ schema: shownOf(route), url }),
+    transform: ({ route, url }) => ({ schema: documentedSchema(route), url }),
   });
 }
 

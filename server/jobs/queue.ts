@@ -107,7 +107,7 @@ export async function finishJob(db: Database, job: TakenJob, now: Date): Promise
  * Schedules the next attempt, or gives the job up after the last one. A job that is given up keeps
  * its payload, so that it can be tried again (`retryGivenUpJobs`).
  */
-export async function putOffJob(
+export async function postponeJob(
   db: Database,
   job: TakenJob,
   now: Date,

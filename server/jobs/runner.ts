@@ -7,7 +7,7 @@ import {
   extendLease,
   finishJob,
   JOB_LEASE_MS,
-  putOffJob,
+  postponeJob,
   readDueLanes,
   releaseJob,
   type TakenJob,
@@ -251,7 +251,8 @@ async function runJob(
     const reason = await failureOf(job, options);
     if (reason !== undefined) onFailed({ kind: job.kind, attempts: job.attempts, reason });
     await storeEnd(
-      () => (reason === undefined ? finishJob(db, job, now()) : putOffJob(db, job, now(), reason)),
+      () =>
+        reason === undefined ? finishJob(db, job, now()) : postponeJob(db, job, now(), reason),
       isStopped,
     );
   } finally {

@@ -32,7 +32,10 @@ const isAdminPath = (path: string) => path.toLowerCase().startsWith('/admindashb
  * Returns where the log-in page leads someone who is already logged in; undefined if they may need
  * it.
  */
-function wayPast(logInPage: 'user' | 'host', wanted: string | undefined): string | undefined {
+function redirectTarget(
+  logInPage: 'user' | 'host',
+  wanted: string | undefined,
+): string | undefined {
   if (logInPage === 'host') {
     return getToken('host') && (wanted ?? '/dashboardLayout/hostdashboard');
   }
@@ -43,7 +46,7 @@ function wayPast(logInPage: 'user' | 'host', wanted: string | undefined): string
 
 /** Redirects someone who is already logged in away from the log-in page. */
 export function leaveLogInPage(logInPage: 'user' | 'host', wanted: string | undefined): void {
-  const href = wayPast(logInPage, wanted);
+  const href = redirectTarget(logInPage, wanted);
   if (href === undefined) return;
   // oxlint-disable-next-line only-throw-error -- the router takes a thrown redirect
   throw redirect({ href, replace: true });

@@ -156,7 +156,7 @@ export const BOOKINGS: readonly Mutant[] = [
   {
     fault: 'a late payment is confirmed without a seat',
     file: CHANGES,
-    from: "    if (!(await seatAgain(context, tx, booking, space, now))) return 'seats-gone';\n",
+    from: "    if (!(await retakeSeats(context, tx, booking, space, now))) return 'seats-gone';\n",
     to: '',
     ...paying,
   },

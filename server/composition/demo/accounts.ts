@@ -11,7 +11,7 @@ import * as copy from '../../logging/startup-copy.ts';
 export async function addDemoAccounts(provisioner: AccountProvisioner): Promise<void> {
   for (const { owns, ...account } of DEMO_ACCOUNTS) {
     const id = await ensureAccount(provisioner, { ...account, password: DEMO_PASSWORD });
-    if (owns !== undefined) await giveSpaces(provisioner.db, id, owns);
+    if (owns !== undefined) await assignSpaces(provisioner.db, id, owns);
   }
 }
 
@@ -24,7 +24,7 @@ export function demoAccountsNote(): string {
 }
 
 /** Assigns spaces only to a host who has none, so that changes by visitors of the demo persist. */
-async function giveSpaces(
+async function assignSpaces(
   db: Database,
   hostId: AccountId,
   count: { readonly active: number; readonly pending: number },
@@ -36,12 +36,12 @@ async function giveSpaces(
       .where(eq(spaces.hostId, hostId))
       .limit(1);
     if (own !== undefined) return;
-    await giveSome(tx, hostId, 'active', count.active);
-    await giveSome(tx, hostId, 'pending', count.pending);
+    await assignSome(tx, hostId, 'active', count.active);
+    await assignSome(tx, hostId, 'pending', count.pending);
   });
 }
 
-async function giveSome(
+async function assignSome(
   tx: Transaction,
   hostId: AccountId,
   status: ListingStatus,

@@ -26,7 +26,7 @@ export interface DatabaseObserver {
 interface CheckedOut {
   run(query: QueryConfig, values: unknown[]): Promise<QueryResult>;
   /** Returns it to the pool, or closes it if its state is unknown. */
-  giveBack(): void;
+  release(): void;
 }
 
 /**
@@ -57,7 +57,7 @@ export function createBoundedDatabase(
     try {
       return await connection.run(config, values);
     } finally {
-      connection.giveBack();
+      connection.release();
     }
   };
   pool.query = query as typeof pool.query;
@@ -72,7 +72,7 @@ export function createBoundedDatabase(
       const client = { query: connection.run } as unknown as PoolClient;
       return await sessionOf(client).transaction((tx) => work(tx), config);
     } finally {
-      connection.giveBack();
+      connection.release();
     }
   };
   db.transaction =
@@ -82,10 +82,10 @@ export function createBoundedDatabase(
   return db;
 }
 
-function observed({ run, giveBack }: CheckedOut, observer: DatabaseObserver): CheckedOut {
+function observed({ run, release }: CheckedOut, observer: DatabaseObserver): CheckedOut {
   return {
     run: (query, values) => observer.statement(textOf(query), () => run(query, values)),
-    giveBack,
+    release,
   };
 }
 
@@ -99,11 +99,11 @@ function limitedCheckOut(pool: Pool, limits: DatabaseLimits): () => Promise<Chec
     if (isInCall()) return checkOutOf(pool, limits);
     await background.enter();
     try {
-      const { run, giveBack } = await checkOutOf(pool, limits);
+      const { run, release } = await checkOutOf(pool, limits);
       return {
         run,
-        giveBack: () => {
-          giveBack();
+        release: () => {
+          release();
           background.leave();
         },
       };
@@ -123,7 +123,7 @@ async function checkOutOf(pool: Pool, limits?: DatabaseLimits): Promise<CheckedO
   const client = await limited(limits?.connection, connecting);
   let broken: Error | undefined;
   let isReturned = false;
-  const giveBack = () => {
+  const release = () => {
     if (isReturned) return;
     isReturned = true;
     client.release(broken);
@@ -138,12 +138,12 @@ async function checkOutOf(pool: Pool, limits?: DatabaseLimits): Promise<CheckedO
       if (error instanceof Error && !isConnectionUsable(error)) {
         // The statement may still be running: only closing the connection stops it.
         broken = error;
-        giveBack();
+        release();
       }
       throw error;
     }
   };
-  return { run, giveBack };
+  return { run, release };
 }
 
 function limited<T>(

@@ -21,9 +21,10 @@ export function mailboxRoutes(app: FastifyInstance, read: ReadMails): void {
     async ({ query }, reply) => {
       reply.header('cache-control', 'no-store');
       const to = query['to'];
-      return { message: copy.mailboxEmails, data: await read(lowered(to)) };
+      return { message: copy.mailboxEmails, data: await read(normalisedAddress(to)) };
     },
   );
 }
 
-const lowered = (to: unknown) => (typeof to === 'string' ? to.trim().toLowerCase() : undefined);
+const normalisedAddress = (to: unknown) =>
+  typeof to === 'string' ? to.trim().toLowerCase() : undefined;

@@ -56,7 +56,7 @@ async function readLeft(folder: string): Promise<Left> {
 }
 
 /** Writes a file completely or not at all, so that another server reading it never gets a part. */
-async function putWhole(path: string, put: (place: string) => Promise<void>): Promise<void> {
+async function putAtomically(path: string, put: (place: string) => Promise<void>): Promise<void> {
   const place = `${path}.${process.pid}.part`;
   await put(place);
   await rename(place, path);
@@ -86,10 +86,10 @@ export async function retainAssets(assets: string, folder: string, now: Date): P
   const retained = new Set(await namesIn(folder));
   for (const name of built) {
     if (retained.has(name)) continue;
-    await putWhole(join(folder, name), (place) => copyFile(join(assets, name), place));
+    await putAtomically(join(folder, name), (place) => copyFile(join(assets, name), place));
   }
   const left = leftOf([...retained], built, await readLeft(folder), now);
   const over = Object.keys(left).filter((name) => isOver(left[name] ?? '', now));
   await Promise.all(over.map((name) => rm(join(folder, name), { force: true })));
-  await putWhole(join(folder, RECORD), (place) => writeFile(place, JSON.stringify(left)));
+  await putAtomically(join(folder, RECORD), (place) => writeFile(place, JSON.stringify(left)));
 }

@@ -116,7 +116,7 @@ async function receive(request: FastifyRequest, files: TakenFiles, slots: Upload
     return { texts, upload: { files: received, discard: discarding(folder) } };
   } catch (error) {
     if (folder !== undefined) await discarding(folder)();
-    letGo(request, mostBytes(files));
+    discardRest(request, mostBytes(files));
     throw error;
   } finally {
     watch.stop();
@@ -152,7 +152,7 @@ function mostBytes({ max, maxBytes }: TakenFiles): number {
  * Discards the rest of the request, because a browser reads the response only after sending
  * everything. Closes the connection if more than `atMost` bytes follow.
  */
-function letGo({ raw }: FastifyRequest, atMost: number): void {
+function discardRest({ raw }: FastifyRequest, atMost: number): void {
   let left = atMost;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {

@@ -109,7 +109,7 @@ async function check(
     if (kind === 'pending' || kind === 'failed') await planNext(context, payment);
   } catch (error) {
     context.notes.trouble('a payment could not be looked at', error);
-    if (error instanceof ProviderUnavailable) await putOff(context, payment);
+    if (error instanceof ProviderUnavailable) await postpone(context, payment);
   }
 }
 
@@ -144,7 +144,7 @@ async function planNext({ db, now }: PaymentsContext, payment: PaymentRow): Prom
  * The card provider hasn't answered, which means nothing for the payment and isn't counted as a
  * check.
  */
-async function putOff({ db, now }: PaymentsContext, payment: PaymentRow): Promise<void> {
+async function postpone({ db, now }: PaymentsContext, payment: PaymentRow): Promise<void> {
   const at = now();
   await db
     .update(payments)

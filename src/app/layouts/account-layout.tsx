@@ -11,7 +11,7 @@ import { Stack } from '#src/ui/layout/layout.tsx';
 export function AccountLayout({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  useLeadOn();
+  useRedirectAfterLogInElsewhere();
   const back = () => {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: '/' });
@@ -38,7 +38,7 @@ export function AccountLayout({ children }: { readonly children: ReactNode }) {
  * Redirects away from an open log-in page when someone has logged in on another page, because a
  * second log-in would end the first session.
  */
-function useLeadOn(): void {
+function useRedirectAfterLogInElsewhere(): void {
   const router = useRouter();
   useEffect(() => onLogInElsewhere(() => void router.invalidate()), [router]);
 }

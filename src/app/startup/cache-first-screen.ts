@@ -19,14 +19,14 @@ const CACHED_CARDS = 3;
 /**
  * Elements whose text is true only for a minute: their space is reserved, their text is left out.
  */
-const FLEETING = [freshness['line'], openBadge['open'], openBadge['shut']]
+const VOLATILE = [freshness['line'], openBadge['open'], openBadge['shut']]
   .map((name) => `.${name}`)
   .join();
 
 /** Removes what is true only for a moment or for one person, and closed dialogs. */
-function hushed(main: Element): void {
+function removeVolatile(main: Element): void {
   for (const closed of main.querySelectorAll('dialog')) closed.remove();
-  for (const element of main.querySelectorAll(FLEETING)) element.textContent = '\u00A0';
+  for (const element of main.querySelectorAll(VOLATILE)) element.textContent = '\u00A0';
   for (const pressed of main.querySelectorAll('article [aria-pressed="true"]')) pressed.remove();
 }
 
@@ -50,7 +50,7 @@ function takeScreen(document: Document): Omit<FirstScreen, 'sheets' | 'isLite'> 
   const list = main?.querySelector('article h3 a')?.closest('ul');
   if (!script || !main || !list || document.querySelector('dialog[open]') !== null)
     return undefined;
-  hushed(main);
+  removeVolatile(main);
   shortened(main, list);
   return { script, markup: main.innerHTML };
 }

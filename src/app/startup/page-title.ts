@@ -6,7 +6,7 @@ const SETTLED_MS = 400;
 const ANNOUNCED_MS = 2_000;
 
 /** Creates a region whose text screen readers announce. */
-function createVoice() {
+function createAnnouncer() {
   const region = document.createElement('div');
   region.className = 'visually-hidden';
   region.setAttribute('aria-live', 'polite');
@@ -39,7 +39,7 @@ const forgetFirstPage = () => document.querySelector('link[rel="canonical"]')?.r
  * observed.
  */
 export function startPageTitle(): () => void {
-  const voice = createVoice();
+  const voice = createAnnouncer();
   let path = location.pathname;
   let isNew = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import { CATALOGUE_KEY } from '#src/features/catalogue/api/catalogue.ts';
 import type { Catalogue } from '#src/features/catalogue/sync/catalogue.ts';
-import { aloneWithList } from '#src/features/saved/list.ts';
+import { withListLock } from '#src/features/saved/list.ts';
 import type { ListOwner } from '#src/features/saved/owner.ts';
 import { createMerging, type Merging } from '#src/features/saved/merging.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 3_000;
 
 const isOnline = () => connectivity.getSnapshot().online;
 
-function personNow(): ListOwner | undefined {
+function currentOwner(): ListOwner | undefined {
   const { user } = session.getSnapshot();
   const owner = ownerOf('user', user);
   return owner && user && { email: owner.email, since: user.since };
@@ -60,7 +60,7 @@ export function startSaved(queryClient: QueryClient): () => void {
   const merging = createMerging({
     call,
     storage: () => opened,
-    person: personNow,
+    person: currentOwner,
     hasAccounts: async () => {
       const known = await queryClient.query({
         ...capabilitiesQuery({ call }),
@@ -70,7 +70,7 @@ export function startSaved(queryClient: QueryClient): () => void {
     },
     isOnline,
     copyOf: (id) => queryClient.getQueryData<Catalogue>(CATALOGUE_KEY)?.byId(id),
-    alone: aloneWithList,
+    alone: withListLock,
     now: () => Date.now(),
     later: callLater,
     report: reportProblem,
@@ -85,10 +85,10 @@ export function startSaved(queryClient: QueryClient): () => void {
     });
     signal.addEventListener('abort', unlisten);
   });
-  let since = personNow()?.since;
+  let since = currentOwner()?.since;
   const stops = [
     session.subscribe(() => {
-      const now = personNow()?.since;
+      const now = currentOwner()?.since;
       if (now !== since && now !== undefined) void merging.merge();
       since = now;
     }),
@@ -96,7 +96,7 @@ export function startSaved(queryClient: QueryClient): () => void {
       if (isOnline()) void merging.merge();
     }),
     registerPrivate({
-      unsentCount: async (role) => (role === 'user' && personNow() ? countUnsent(merging) : 0),
+      unsentCount: async (role) => (role === 'user' && currentOwner() ? countUnsent(merging) : 0),
       // The list itself is removed when the session ends (`flows/session/device-wipe.ts`).
       forget: () => Promise.resolve(),
     }),

@@ -16,7 +16,7 @@ const LOCK = 'aye.saved';
  * Lets one page at a time work on the list and its changes. The lock is never held during a request
  * to the provider. Browsers without locks usually have only one page.
  */
-export async function aloneWithList<T>(work: () => Promise<T>): Promise<T> {
+export async function withListLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(LOCK, work);
 }
@@ -25,13 +25,13 @@ export async function aloneWithList<T>(work: () => Promise<T>): Promise<T> {
  * The known changes of the list on this device, by the ID of the space, while it belongs to an
  * account.
  */
-
 type Known = ReadonlyMap<string, SavedListChange>;
 
 const changesOf = async (storage: Storage) =>
   parseSavedChanges(await storage.listItems(SAVED_CHANGES_KEY));
 
-function withLater(
+/** Of two changes of one space, the later one counts. */
+function withNewer(
   known: Known,
   changed: readonly SavedListChange[],
 ): Map<string, SavedListChange> {
@@ -89,7 +89,7 @@ export async function attachToAccount(
   await storage.changeItems(SAVED_SPACES_SET, (found) => {
     // What a visitor has saved on this device is included.
     const visitors = changedSince(new Map(), found, now);
-    const all = withLater(parseSavedChanges(left), visitors);
+    const all = withNewer(parseSavedChanges(left), visitors);
     const onDevice = projected(found, all.values(), () => undefined);
     return {
       remove: [...stale, ...left, ...onDevice.remove],
@@ -156,7 +156,7 @@ export async function applyServerState(
     isApplied = isHere();
     if (!isApplied) return {};
     const changed = changedSince(known, found, now);
-    const holding = mergeReply(withLater(known, changed), sent, answer);
+    const holding = mergeReply(withNewer(known, changed), sent, answer);
     const stored = [...holding.values()].flatMap((change) => change ?? []);
     const late = changed.filter(({ id }) => !holding.has(id));
     const forgotten = [...holding.keys()].filter((id) => holding.get(id) === undefined);
@@ -189,7 +189,7 @@ export async function detachFromAccount(storage: Storage, now: number): Promise<
   const rows = await storage.listItems(SAVED_CHANGES_KEY);
   const known = parseSavedChanges(rows);
   await storage.changeItems(SAVED_SPACES_SET, (found) => {
-    const unsynced = unsyncedOf(withLater(known, changedSince(known, found, now)));
+    const unsynced = unsyncedOf(withNewer(known, changedSince(known, found, now)));
     return {
       remove: [...found, ...rows, NO_OWNER],
       put: unsynced.map((change) => changeItem(change, leftBy(owner))),

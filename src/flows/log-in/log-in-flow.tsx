@@ -3,7 +3,7 @@ import type { Role } from '#contract/endpoint.ts';
 import { LogInScreen } from '#src/features/account/ui/log-in-screen.tsx';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { useCapability } from '../hooks/use-capability.ts';
-import { useGoLater } from '../hooks/use-go-later.ts';
+import { useDelayedRedirect } from '../hooks/use-delayed-redirect.ts';
 import { forgetReturnPath, HOMES, readReturnPath, useNeedsLogIn } from './return-path.ts';
 import { usePaidBefore } from './use-paid-before.ts';
 
@@ -22,7 +22,7 @@ const ownPath = (role: Role, path: string | undefined): string | undefined =>
 
 /** Logs a guest or host in and leads to where they were going. */
 export function LogInFlow({ kind, redirect }: LogInFlowProps) {
-  const goLater = useGoLater();
+  const goLater = useDelayedRedirect();
   const paidBefore = usePaidBefore(redirect);
   return (
     <LogInScreen

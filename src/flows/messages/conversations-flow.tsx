@@ -20,7 +20,7 @@ import { useOutbox } from '../outbox/page-outbox.ts';
 import { NoMessages } from './conversation-flow.tsx';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useMessages } from './use-messages.ts';
-import { useNews } from './use-news.ts';
+import { useMessageNotifications } from './use-message-notifications.ts';
 
 /** Milliseconds between requests while the list is visible. */
 const REFRESH_MS = 30_000;
@@ -47,7 +47,7 @@ function Conversations({ account }: ConversationsFlowProps) {
   });
   const refetch = () =>
     void invalidateAndRefetch(queryClient, { queryKey: conversationsKey(deps.messenger) });
-  useNews(refetch);
+  useMessageNotifications(refetch);
   useFetchAhead(deps, data);
   const [pages, setPages] = useState<readonly number[]>([]);
   const later = useQueries({ queries: pages.map((offset) => conversationsQuery(deps, offset)) });

@@ -28,7 +28,7 @@ import { showToast } from '#src/ui/toast/toasts.ts';
 import { useOutbox } from '../outbox/page-outbox.ts';
 import { reportFailure, useConversationChanges } from './use-conversation-changes.ts';
 import { useMessages } from './use-messages.ts';
-import { useNews } from './use-news.ts';
+import { useMessageNotifications } from './use-message-notifications.ts';
 import { useOwnMessages } from './use-own-messages.ts';
 import { useReceipts } from './use-receipts.ts';
 
@@ -78,7 +78,7 @@ export function useConversation(role: MessagingRole, address: string): Conversat
   }
 
   const refetch = () => void invalidateAndRefetch(queryClient, { queryKey });
-  useNews(refetch);
+  useMessageNotifications(refetch);
   useReceipts(deps, address, query.data);
   const own = useOwnMessages(
     role,

@@ -4,7 +4,7 @@ import type { MessagingRole } from '#src/features/messages/messaging-role.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useMessages } from './use-messages.ts';
-import { useNews } from './use-news.ts';
+import { useMessageNotifications } from './use-message-notifications.ts';
 
 /** Milliseconds between requests while a page is visible; lite mode asks when a page is opened. */
 const REFRESH_MS = 2 * 60_000;
@@ -23,6 +23,8 @@ export function useUnread(role: MessagingRole): number | undefined {
     enabled: isOn,
     refetchInterval: () => (liteNow() === false ? REFRESH_MS : false),
   });
-  useNews(() => void queryClient.invalidateQueries({ queryKey: unreadKey(messenger) }));
+  useMessageNotifications(
+    () => void queryClient.invalidateQueries({ queryKey: unreadKey(messenger) }),
+  );
   return isOn ? (data ?? 0) : undefined;
 }

@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from '#src/platform/copy.ts';
-import { handBack, hasOtherDraft } from './hand-back.ts';
+import { returnToForm, hasOtherDraft } from './return-to-form.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useOutbox } from './page-outbox.ts';
 
@@ -99,7 +99,7 @@ export function WaitingEntries({ onHandedBack }: WaitingEntriesProps) {
   const edit = async (entry: OutboxEntry) => {
     setReplacing(undefined);
     setIsOpen(false);
-    if (await handBack(outbox, drafts, entry)) {
+    if (await returnToForm(outbox, drafts, entry)) {
       onHandedBack();
       openForm(entry);
     } else showToast(copy.alreadySending(entry.label));

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#contract/endpoint.ts';
 import type { CatalogueSources } from '#src/features/catalogue/sync/sources.ts';
-import { detachFromAccount, aloneWithList } from '#src/features/saved/list.ts';
+import { detachFromAccount, withListLock } from '#src/features/saved/list.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { browserPush } from '#src/platform/push/browser-push.ts';
 import { PERSISTED_QUERIES } from '#src/platform/query/client.ts';
@@ -92,7 +92,7 @@ export async function wipeDevice(
 /** Returns the storage after the list of saved spaces has been detached from the user's account. */
 async function withoutList(sources: CatalogueSources, role: Role): Promise<Storage> {
   const storage = await sources.storage();
-  if (role === 'user') await aloneWithList(() => detachFromAccount(storage, Date.now()));
+  if (role === 'user') await withListLock(() => detachFromAccount(storage, Date.now()));
   return storage;
 }
 

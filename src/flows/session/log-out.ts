@@ -16,7 +16,7 @@ export function logOutOnDevice(role: Role): void {
  * Returns a function for when the provider has ended the session: it asks no question and sends no
  * sign-out. Unsent data stays until the same person logs in again, unless the account is `gone`.
  */
-export function useLeft(role: Role, account: 'there' | 'gone' = 'there'): () => void {
+export function useLeaveEndedSession(role: Role, account: 'there' | 'gone' = 'there'): () => void {
   const navigate = useNavigate();
   return () => {
     // Leave the page first, so that its guard doesn't redirect to the log-in page instead.

@@ -6,7 +6,7 @@ import { PLAN_KEY } from '#src/features/hosting/api/plan.ts';
 import { isPaymentReference, keepReturned } from '#src/features/payments/model/stored-payments.ts';
 import { subscriptionDeps } from '#src/features/payments/model/subscription-verification.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
-import { useGoLater } from '../hooks/use-go-later.ts';
+import { useDelayedRedirect } from '../hooks/use-delayed-redirect.ts';
 import { ConfirmingNotice } from './confirming-notice.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 import { usePlanAddress } from './use-plan-address.ts';
@@ -38,7 +38,7 @@ function useReturned(onReturned: () => void): void {
  */
 export function SubscriptionPanel({ mine }: { readonly mine: CurrentPlan | undefined }) {
   const queryClient = useQueryClient();
-  const goLater = useGoLater();
+  const goLater = useDelayedRedirect();
   const address = usePlanAddress();
   const [round, setRound] = useState(0);
   const [isActive, setActive] = useState(false);

@@ -12,7 +12,7 @@ export async function checkConnection(): Promise<boolean> {
     await probe();
   } catch {
     connectivity.lost();
-    displayedOffline.insist();
+    displayedOffline.showNow();
     return false;
   }
   connectivity.answered(true);

@@ -44,13 +44,13 @@ it('debounceRisingEdge reports at once a value that is true from the start', () 
   expect(follow(true).seen).toEqual([true]);
 });
 
-it('debounceRisingEdge reports true at once when insisted on, unless it is over', () => {
+it('debounceRisingEdge reports true without waiting on request, unless it is over', () => {
   const { lasting, seen } = follow();
-  lasting.insist();
+  lasting.showNow();
   lasting.put(true);
-  lasting.insist();
+  lasting.showNow();
   lasting.put(false);
-  lasting.insist();
+  lasting.showNow();
   vi.advanceTimersByTime(10_000);
   expect(seen).toEqual([false, true, false]);
 });

@@ -10,7 +10,7 @@ export interface Debounced {
    * Reports the value without waiting if it is still true, because the user has just experienced
    * it.
    */
-  insist(): void;
+  showNow(): void;
 }
 
 export interface DebounceClock {
@@ -55,7 +55,7 @@ export function debounceRisingEdge(value: boolean, clock: DebounceClock = CLOCK)
       if (!next) show(false);
       else if (!shown) timer ??= clock.setTimer(() => show(true), MIN_DURATION_MS);
     },
-    insist() {
+    showNow() {
       if (now) show(true);
     },
   };

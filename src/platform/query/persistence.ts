@@ -62,7 +62,7 @@ function deserialize(text: string): PersistedClient {
  * every write, because all pages store under one key and the last write would otherwise undo the
  * others.
  */
-function takerOf(queryClient: QueryClient, read: () => string | null | undefined): () => void {
+function createMerge(queryClient: QueryClient, read: () => string | null | undefined): () => void {
   const isWanted = watchOtherTabs(queryClient, MAX_AGE_MS);
   return () => {
     try {
@@ -104,7 +104,7 @@ export async function persistQueries(
   storage: QueryTextStore | undefined,
   key: string,
 ): Promise<void> {
-  const take = takerOf(queryClient, () => storage?.getItem(key));
+  const take = createMerge(queryClient, () => storage?.getItem(key));
   const textNow = () => {
     take();
     return serialize(queryClient);

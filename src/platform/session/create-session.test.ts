@@ -115,9 +115,9 @@ describe('session', () => {
     (role) => {
       const device = new FakeDevice();
       const [one, other] = [device.page(), device.page()];
-      for (const isOwnWord of [false, true]) {
+      for (const isByUser of [false, true]) {
         one.store.begin(role, ada);
-        one.store.end(role, isOwnWord);
+        one.store.end(role, isByUser);
         expect(other.store.getToken(role)).toBeUndefined();
       }
     },

@@ -43,9 +43,10 @@ export interface SessionStore {
   describe(role: 'user' | 'host', person: Pick<Person, 'name' | 'email'>): void;
   /**
    * Ends the session in all pages. If the provider ended an admin's session, it ends only in this
-   * page, because each page has its own admin token and the provider refused this one.
+   * page, because each page has its own admin token and the provider refused this one. `isByUser`:
+   * the user logged out.
    */
-  end(role: Role, isOwnWord?: boolean): void;
+  end(role: Role, isByUser?: boolean): void;
 }
 
 export interface SessionDependencies {
@@ -165,10 +166,10 @@ export function createSession(deps: SessionDependencies): SessionStore {
       if (getToken(role) === undefined) return;
       keep(role === 'user' ? withUser(root(), person) : withHost(root(), person));
     },
-    end(role, isOwnWord) {
+    end(role, isByUser) {
       if (role !== 'admin') return keep(without(root(), role), role);
       storeAdmin(null);
-      if (isOwnWord) deps.announce(role);
+      if (isByUser) deps.announce(role);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
 import { useDrafts } from '#src/flows/outbox/use-drafts.ts';
-import { useLeft } from '#src/flows/session/log-out.ts';
+import { useLeaveEndedSession } from '#src/flows/session/log-out.ts';
 import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { UserSettingsScreen } from '#src/features/account/ui/user-settings-screen.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_public/userAccountSetting')({
 });
 
 function Screen() {
-  const left = useLeft('user');
+  const left = useLeaveEndedSession('user');
   const hasSessions = useCapability('sessions') === true;
   const hasSecondFactor = useCapability('second-factor') === true;
   const hasPasskeys = useCapability('passkeys') === true;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useLeft } from '#src/flows/session/log-out.ts';
+import { useLeaveEndedSession } from '#src/flows/session/log-out.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { AdminSecurityScreen } from '#src/features/account/ui/admin-security-screen.tsx';
 import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
@@ -10,7 +10,7 @@ function Screen() {
   const hasSessions = useCapability('sessions') === true;
   const hasSecondFactor = useCapability('second-factor') === true;
   const hasPasskeys = useCapability('passkeys') === true;
-  const left = useLeft('admin');
+  const left = useLeaveEndedSession('admin');
   return (
     <RequiresCapability has={useCapability('accounts')}>
       <h1>Password &amp; security</h1>

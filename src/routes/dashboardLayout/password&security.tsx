@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useLeft } from '#src/flows/session/log-out.ts';
+import { useLeaveEndedSession } from '#src/flows/session/log-out.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { HostSecurityScreen } from '#src/features/account/ui/host-security-screen.tsx';
 import { OpeningSoon } from '#src/features/account/ui/opening-soon.tsx';
@@ -15,8 +15,8 @@ function Screen() {
   const hasSessions = useCapability('sessions') === true;
   const hasSecondFactor = useCapability('second-factor') === true;
   const hasPasskeys = useCapability('passkeys') === true;
-  const left = useLeft('host');
-  const deleted = useLeft('host', 'gone');
+  const left = useLeaveEndedSession('host');
+  const deleted = useLeaveEndedSession('host', 'gone');
   if (useCapability('accounts') === false) {
     return <OpeningSoon title={TITLE}>{copy.passwordNotInApp}</OpeningSoon>;
   }

@@ -37,7 +37,7 @@ export function useStoredDraft(
 }
 
 /** After any of these events the page may close without another one. */
-function onLeaving(flush: () => void): () => void {
+function onPageLeft(flush: () => void): () => void {
   const whenHidden = () => {
     if (document.visibilityState === 'hidden') flush();
   };
@@ -96,7 +96,7 @@ export function useDraftStorage(
   });
 
   useEffect(() => {
-    const stop = onLeaving(saver.flush);
+    const stop = onPageLeft(saver.flush);
     return () => {
       stop();
       saver.flush();

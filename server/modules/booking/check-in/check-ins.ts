@@ -69,7 +69,7 @@ async function checkInWithin(
       ...names,
     };
   }
-  const shownAt = requireMoment(shown.shownAt, now);
+  const shownAt = requireShownAt(shown.shownAt, now);
   if (shown.serial !== undefined && booking.status === 'upcoming') {
     // A pass from before a move would be accepted at the new time.
     const isOld = shown.serial < (await countMoves(tx, booking.id));
@@ -105,7 +105,8 @@ export async function findAtHost(tx: Transaction, hostId: AccountId, shortId: st
 
 const reusedId = () => new ApiError('INVALID_INPUT', { id: copy.checkInIdReused });
 
-function requireMoment(text: string, now: Date): Date {
+/** Refuses a time that is ahead of ours, or too old to be recorded. */
+function requireShownAt(text: string, now: Date): Date {
   const shownAt = new Date(text);
   const age = now.getTime() - shownAt.getTime();
   if (age < -MAX_CLOCK_AHEAD_MS) {
@@ -127,13 +128,14 @@ async function requireDay(tx: Transaction, booking: BookingRow, shownAt: Date): 
   const range = ranges.find(
     ({ start, end }) => shownAt.getTime() >= start.getTime() - PASS_EARLY_MS && shownAt <= end,
   );
-  if (range === undefined) throw notValid(whenItIsGood(ranges, shownAt));
+  if (range === undefined) throw notValid(validityText(ranges, shownAt));
   return lagosTime(range.start).date;
 }
 
 const notValid = (message: string) => new ApiError('PASS_NOT_VALID', undefined, { message });
 
-function whenItIsGood(ranges: readonly TimeRange[], shownAt: Date): string {
+/** Says when the pass is valid, for one that is shown at another time. */
+function validityText(ranges: readonly TimeRange[], shownAt: Date): string {
   const { date } = lagosTime(shownAt);
   const today = ranges.find(({ start }) => lagosTime(start).date === date);
   if (today !== undefined) {

@@ -55,13 +55,13 @@ export async function closeHostBookings(
 ): Promise<void> {
   const own = tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.hostId, hostId));
   const closing = { whose: inArray(bookings.spaceId, own), mail: BOOKING_MAILS.hostLeft, now };
-  await payBackAll(context, tx, closing, lockPaymentsOf);
+  await cancelWithFullRefunds(context, tx, closing, lockPaymentsOf);
   const ids = (await own).map(({ id }) => id).toSorted();
   await lockLinkedSpaces(tx, ids);
   await closeWaitlists(context, tx, ids, now);
   // Bookings that were confirmed at another of the spaces in the meantime. From here on all spaces
   // are locked.
-  await payBackAll(context, tx, closing, lockPaymentsLate);
+  await cancelWithFullRefunds(context, tx, closing, lockPaymentsLate);
 }
 
 /**
@@ -78,11 +78,11 @@ export async function closeSpaceBookings(
   now: Date,
 ): Promise<void> {
   const closing = { whose: eq(bookings.spaceId, spaceId), mail: BOOKING_MAILS.takenDown, now };
-  await payBackAll(context, tx, closing, lockPaymentsOf);
+  await cancelWithFullRefunds(context, tx, closing, lockPaymentsOf);
   await lockSpace(tx, spaceId);
   await closeWaitlists(context, tx, [spaceId], now);
   // Bookings that were held or confirmed before the row was locked.
-  await payBackAll(context, tx, closing, lockPaymentsLate);
+  await cancelWithFullRefunds(context, tx, closing, lockPaymentsLate);
 }
 
 interface Closing {
@@ -92,7 +92,7 @@ interface Closing {
 }
 
 /** Cancels all upcoming bookings with a full refund, however soon they start. */
-async function payBackAll(
+async function cancelWithFullRefunds(
   context: CancelContext,
   tx: Transaction,
   { whose, mail, now }: Closing,

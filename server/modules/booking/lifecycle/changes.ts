@@ -44,7 +44,7 @@ export type Confirmation =
   | 'unlisted'
   /**
    * The booking has been cancelled or refunded in the meantime, its guest's account was deleted, or
-   * what promised its time is over.
+   * the request or offer behind it is over.
    */
   | 'closed'
   /** Another attempt of the guest has got the same time. */
@@ -72,10 +72,11 @@ export async function confirmWithin(
   if (await isBookedByOtherAttempt(tx, booking)) return 'booked-already';
   if (booking.endsAt <= now) return 'seats-gone';
   if (space.withdrawn) return 'unlisted';
-  // Also if the hold has run out and nothing has noticed yet, because when that happens is chance.
+  // Also if the hold has run out but isn't stored as expired yet, because it is chance when that
+  // happens.
   if (bookingStateAt(booking, now) === 'expired') {
     if (!space.listed) return 'unlisted';
-    if (!(await seatAgain(context, tx, booking, space, now))) return 'seats-gone';
+    if (!(await retakeSeats(context, tx, booking, space, now))) return 'seats-gone';
   }
   await store(tx, booking, 'pay', { confirmedAt: now });
   await onPromisePaid(tx, booking, now);
@@ -124,10 +125,10 @@ async function isBookedByOtherAttempt(tx: Transaction, booking: BookingRow): Pro
 }
 
 /**
- * Takes seats and extras again for a booking whose hold has run out. If that wasn't stored yet, it is
- * now: guests who wait for the time come first.
+ * Takes seats and extras again for a booking whose hold has run out. Expires the hold first if that
+ * isn't stored yet, because guests who wait for the time come first.
  */
-async function seatAgain(
+async function retakeSeats(
   context: WaitlistContext,
   tx: Transaction,
   booking: BookingRow,

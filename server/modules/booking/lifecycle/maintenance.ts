@@ -46,7 +46,7 @@ export async function runBookingMaintenance(context: BookingMaintenanceContext):
   await endOverdueBookingRequests(context);
   await returnUnusedCredit(context);
   await orderReminders(context);
-  await giveEarnings(context);
+  await releaseEarnings(context);
   await endOverdueTransfers(context);
 }
 
@@ -64,24 +64,24 @@ export async function enqueueBookingMaintenance(
 
 interface Unearned extends Record<string, unknown> {
   readonly id: string;
-  /** A booking whose guest moved it to a dearer time has several payments. */
+  /** A booking that was moved to a time with a higher price has several payments. */
   readonly reference: string;
   readonly hostId: AccountId;
   /** In milliseconds. */
   readonly endsAt: number;
 }
 
-/** Works in batches, so that a booking that fails doesn't block the others. */
-async function giveEarnings(context: BookingMaintenanceContext): Promise<void> {
+/** Pays hosts for bookings that are over, in batches, so that one that fails doesn't block others. */
+async function releaseEarnings(context: BookingMaintenanceContext): Promise<void> {
   let after: Unearned | undefined;
   do {
     const batch = await readUnearned(context, after);
-    for (const unearned of batch) await giveOne(context, unearned);
+    for (const unearned of batch) await releaseEarningsOf(context, unearned);
     after = batch.length === BATCH ? batch.at(-1) : undefined;
   } while (after !== undefined);
 }
 
-async function giveOne(
+async function releaseEarningsOf(
   { db, payments, now, onUnearned }: BookingMaintenanceContext,
   { id, reference, hostId }: Unearned,
 ): Promise<void> {

@@ -16,12 +16,13 @@ export interface HostPerson {
 
 const person = { id: accounts.id, name: accounts.fullName, email: accounts.email };
 
-const livingHost = (id: string) =>
+/** Condition for the account of a host that isn't deleted. */
+const isExistingHost = (id: string) =>
   and(eq(accounts.id, id), eq(accounts.kind, 'host'), isNull(accounts.deletedAt));
 
 /** Reads the name and email of a host whose account isn't deleted. */
 export async function readHost(db: Database, id: string): Promise<HostPerson | undefined> {
-  const [host] = await db.select(person).from(accounts).where(livingHost(id));
+  const [host] = await db.select(person).from(accounts).where(isExistingHost(id));
   return host;
 }
 
@@ -30,7 +31,11 @@ export async function readHost(db: Database, id: string): Promise<HostPerson | u
  * transaction ends. NO KEY, because new rows of the host only lock the key.
  */
 export async function lockHostPerson(tx: Transaction, id: string): Promise<HostPerson | undefined> {
-  const [host] = await tx.select(person).from(accounts).where(livingHost(id)).for('no key update');
+  const [host] = await tx
+    .select(person)
+    .from(accounts)
+    .where(isExistingHost(id))
+    .for('no key update');
   return host;
 }
 

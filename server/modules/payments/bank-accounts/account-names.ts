@@ -8,7 +8,7 @@ const LEGAL_FORMS = new Set(
 /**
  * Returns the words that distinguish one holder from another; all words if there are no such words.
  */
-function tellingWords(name: string): string[] {
+function distinctiveWords(name: string): string[] {
   const words = wordsOf(name);
   const telling = words.filter((word) => !LEGAL_FORMS.has(word));
   return telling.length > 0 ? telling : words;
@@ -31,7 +31,7 @@ const isInitialOf = (short: string, long: string) => short.length === 1 && long.
  * one word must be in both names, and a single word isn't enough to match a name with several.
  */
 export function isSameHolder(one: string, other: string): boolean {
-  const [fewer = [], more = []] = [tellingWords(one), tellingWords(other)].toSorted(
+  const [fewer = [], more = []] = [distinctiveWords(one), distinctiveWords(other)].toSorted(
     (a, b) => a.length - b.length,
   );
   if (fewer.length === 0 || (fewer.length === 1 && more.length > 1)) return false;

@@ -20,7 +20,7 @@ import { readHostBalance } from './balance.ts';
  */
 export async function onHostDeleted(tx: Transaction, hostId: AccountId): Promise<void> {
   await lockBalance(tx, hostAccount(hostId));
-  const message = leftOver(await readHostBalance(tx, hostId));
+  const message = whyMoneyIsLeft(await readHostBalance(tx, hostId));
   if (message !== undefined) throw new ApiError('BALANCE_LEFT', undefined, { message });
   await forgetBankAccounts(tx, hostId);
   await tx
@@ -56,7 +56,7 @@ async function forgetBankAccounts(tx: Transaction, ownerId: AccountId): Promise<
     .where(eq(payouts.ownerId, ownerId));
 }
 
-function leftOver(balance: Awaited<ReturnType<typeof readHostBalance>>): string | undefined {
+function whyMoneyIsLeft(balance: Awaited<ReturnType<typeof readHostBalance>>): string | undefined {
   if (balance.processing > 0) {
     return copy.payoutOnItsWay;
   }

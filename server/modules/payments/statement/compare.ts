@@ -48,7 +48,7 @@ export function compareSides(
 ): DifferenceCause | undefined {
   if (kind === 'charge') return compareCharge(provider, ours);
   const differs = kind === 'refund' ? 'refund-differs' : 'payout-differs';
-  return agreeOnTransfer(provider, ours) ? undefined : differs;
+  return transfersMatch(provider, ours) ? undefined : differs;
 }
 
 function compareCharge(provider: ProviderSide, ours: OurSide): DifferenceCause | undefined {
@@ -63,7 +63,7 @@ function compareCharge(provider: ProviderSide, ours: OurSide): DifferenceCause |
 }
 
 /** Whether money left the provider exactly if, and as far as, we know of it. */
-function agreeOnTransfer(provider: ProviderSide, ours: OurSide): boolean {
+function transfersMatch(provider: ProviderSide, ours: OurSide): boolean {
   switch (provider.state) {
     case 'done':
       return ours.state === 'done' && isSameAmount(provider, ours);

@@ -13,10 +13,10 @@ export function SaveButton({ space }: { readonly space: Space }) {
     toggle(space).then(() => {
       if (saved) {
         showToast(copy.removed(space.name), {
-          action: { label: 'Undo', run: () => void toggle(space).catch(complain) },
+          action: { label: 'Undo', run: () => void toggle(space).catch(showNotStored) },
         });
       }
-    }, complain);
+    }, showNotStored);
   };
 
   return (
@@ -31,6 +31,6 @@ export function SaveButton({ space }: { readonly space: Space }) {
   );
 }
 
-function complain(): void {
+function showNotStored(): void {
   showToast(copy.notStored, { kind: 'error' });
 }

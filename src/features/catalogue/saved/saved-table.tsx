@@ -106,16 +106,16 @@ function RemoveButton({ space, toggle }: RemoveButtonProps) {
       icon="trash-2"
       label={`Remove ${space.name}`}
       onClick={() => {
-        const again = () => void toggle(space).catch(complain);
+        const again = () => void toggle(space).catch(showNotStored);
         toggle(space).then(
           () => showToast(cardCopy.removed(space.name), { action: { label: 'Undo', run: again } }),
-          complain,
+          showNotStored,
         );
       }}
     />
   );
 }
 
-function complain(): void {
+function showNotStored(): void {
   showToast(cardCopy.notStored, { kind: 'error' });
 }

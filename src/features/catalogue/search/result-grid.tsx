@@ -70,7 +70,7 @@ interface List {
  * is the same list with newer rows. In the second case a shortened page would make the content
  * jump.
  */
-const isDrawn = (list: List, drawn: List) =>
+const mayRenderAll = (list: List, drawn: List) =>
   list.listKey === drawn.listKey ||
   (list.cards.length === drawn.cards.length &&
     list.cards.every((space, index) => space === drawn.cards[index]));
@@ -96,7 +96,7 @@ export function ResultGrid(props: ResultGridProps) {
   const end = useRef<HTMLDivElement>(null);
   useSpacePageAhead();
   const list = { listKey, cards: spaces.slice(0, count) };
-  const settled = isDrawn(list, useDeferredValue(list));
+  const settled = mayRenderAll(list, useDeferredValue(list));
   const more = () => {
     if (count + PAGE >= spaces.length) onMore?.();
     readSoFar.set(listKey, count + PAGE);

@@ -258,7 +258,7 @@ function Days({ calendar, grid }: DaysProps) {
 function useBlockDraft(drafts: Drafts) {
   const [draft, setDraft] = useState<BlockDraft>();
   const blockButton = useRef<HTMLButtonElement>(null);
-  useHandedBackDraft(drafts, setDraft);
+  useReturnedDraft(drafts, setDraft);
   /** What opened the form may be gone, so the focus moves to the first day that is now blocked. */
   const onBlocked = ({ firstDay }: BlockDraft) => {
     flushSync(() => setDraft(undefined));
@@ -268,7 +268,7 @@ function useBlockDraft(drafts: Drafts) {
 }
 
 /** Opens the form again for an entry that the host wants to edit before it is sent. */
-function useHandedBackDraft(drafts: Drafts, open: (draft: BlockDraft) => void): void {
+function useReturnedDraft(drafts: Drafts, open: (draft: BlockDraft) => void): void {
   useEffect(() => {
     const read = async () => {
       const draft = readBlockDraft(await drafts.read(BLOCK_ENTRY));

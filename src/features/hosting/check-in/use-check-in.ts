@@ -55,7 +55,7 @@ function visitorOf(check: OfflineCheck) {
 }
 
 /** Loads the data for verifying passes: the key, the expected guests and the host's spaces. */
-function useKnown(since: number) {
+function useVerificationData(since: number) {
   const key = useQuery(passKeyQuery(call));
   const guests = useQuery(expectedGuestsQuery(call, since));
   const spaces = useQuery(hostSpaceIdsQuery(call, since));
@@ -73,7 +73,12 @@ function useKnown(since: number) {
   return { guests, spaceIds: spaces.data?.value, prove, readRevoked };
 }
 
-function listOf({ data, error, fetchStatus, refetch }: ReturnType<typeof useKnown>['guests']) {
+function listOf({
+  data,
+  error,
+  fetchStatus,
+  refetch,
+}: ReturnType<typeof useVerificationData>['guests']) {
   const isStopped = error !== null || fetchStatus === 'paused';
   const stale = fetchStatus !== 'fetching' && (isStopped || data?.isStale === true);
   return {
@@ -91,7 +96,7 @@ function listOf({ data, error, fetchStatus, refetch }: ReturnType<typeof useKnow
  */
 function useGuestsOfOthers(
   { answers }: CheckInsState,
-  guests: ReturnType<typeof useKnown>['guests'],
+  guests: ReturnType<typeof useVerificationData>['guests'],
 ) {
   const { refetch } = guests;
   const known = [...answers.values()].filter(({ again }) => again).length;
@@ -103,7 +108,7 @@ function useGuestsOfOthers(
 /** The state of the check-in screen: passes are verified here, stored, and sent when possible. */
 export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckInState {
   const state = useSyncExternalStore(checkIns.subscribe, checkIns.getSnapshot);
-  const known = useKnown(since);
+  const known = useVerificationData(since);
   const [outcome, setOutcome] = useState<CheckInOutcome>();
   const guests = known.guests.data?.value ?? [];
   const { date } = lagosTime(now);

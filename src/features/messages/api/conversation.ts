@@ -66,7 +66,7 @@ const firstPage = ({ hasMore, ...page }: ConversationPage): ConversationContent 
  * Fetches what is new in a conversation since `known`. If messages that the device has were changed
  * meanwhile (another revision), or too many are new, the newest page replaces them.
  */
-async function fetchNews(
+async function fetchNewMessages(
   deps: MessagesDependencies,
   address: string,
   known: ConversationContent | undefined,
@@ -111,7 +111,7 @@ export async function syncConversation(
   known: ConversationContent | undefined,
   signal?: AbortSignal,
 ): Promise<StoredContent> {
-  const content = await fetchNews(deps, address, known, signal);
+  const content = await fetchNewMessages(deps, address, known, signal);
   const stored = { content, savedAt: deps.now() };
   const storage = await deps.storage();
   await storeConversation(storage, deps.messenger, address, stored).catch(() => undefined);

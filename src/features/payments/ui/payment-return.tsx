@@ -30,7 +30,7 @@ interface PaymentReturnProps {
 }
 
 /** A checkout that took the whole window returns with the reference in the address. */
-function takeReturned(reference: unknown): void {
+function storeReturnedPayment(reference: unknown): void {
   if (!isPaymentReference(reference)) return;
   const known = storedPayments(paymentTexts).find((stored) => stored.reference === reference);
   keepPayment(paymentTexts, {
@@ -73,7 +73,7 @@ function useArrival(): Arrival {
 
   useEffect(() => {
     if (!isHere) return;
-    takeReturned(reference);
+    storeReturnedPayment(reference);
     void navigate({
       to: '.',
       search: ({ reference: _, ...rest }: Record<string, unknown>) => rest,

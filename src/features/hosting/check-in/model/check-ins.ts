@@ -78,7 +78,7 @@ const EMPTY: CheckInsState = {
   answers: new Map(),
 };
 
-async function forgetLongAgo(storage: Storage, now: Date): Promise<void> {
+async function deleteOld(storage: Storage, now: Date): Promise<void> {
   await forgetShownBefore(storage, addDays(lagosTime(now).date, -REMEMBERED_DAYS));
   await forgetOldAnswers(storage, now.getTime() - REMEMBERED_DAYS * DAY_MS);
 }
@@ -131,7 +131,7 @@ export function createCheckIns(deps: CheckInsDependencies): CheckIns {
       if (now !== version) refreshSoon(storage);
       version = now;
     });
-    await forgetLongAgo(storage, deps.now());
+    await deleteOld(storage, deps.now());
     await refresh(storage);
     return storage;
   }

@@ -172,6 +172,7 @@ export function waitingChange(
   };
 }
 
+/** Whether an entry may still change the listing: it waits, or is being sent. */
 export const isUnderWay = ({ state }: OutboxEntry): boolean => state.kind !== 'refused';
 
 /** A new listing that waits to be sent. */
@@ -192,13 +193,13 @@ export function waitingListings(entries: readonly OutboxEntry[]): readonly Waiti
  * Returns the errors that the server would report, for when it can't be reached: by the same rules,
  * the first error of each field.
  */
-export function foreseenErrors(draft: ListingDraft, as: SendAs): FormErrors {
+export function serverErrorsOf(draft: ListingDraft, as: SendAs): FormErrors {
   const schema = as.editing === undefined ? NewListingSchema : ChangedListingSchema;
   return issueErrors(v.safeParse(schema, textFields(draft, as)).issues);
 }
 
 /** The same for extras alone: servers report an error only for all of them as a whole. */
-export const foreseenExtrasErrors = (draft: ListingDraft, as: SendAs): FormErrors =>
+export const serverExtrasErrorsOf = (draft: ListingDraft, as: SendAs): FormErrors =>
   Object.fromEntries(
-    Object.entries(foreseenErrors(draft, as)).filter(([name]) => name.startsWith('extras')),
+    Object.entries(serverErrorsOf(draft, as)).filter(([name]) => name.startsWith('extras')),
   );

@@ -55,7 +55,7 @@ interface ListingScreenProps extends Pick<
  * @param entries The outbox entries. Only one that waited when the form was opened counts, because
  * later ones are the form's own.
  */
-function useBegins(
+function useInitialDraft(
   listing: Listing | undefined,
   entries: readonly OutboxEntry[],
 ): { readonly begins: ListingDraft; readonly basis: ListingBasis | undefined } {
@@ -73,7 +73,7 @@ function useBegins(
 /** The screen /listspace, for a new or a changed space. */
 export function ListingScreen(props: ListingScreenProps) {
   const { listing, drafts, entries } = props;
-  const { begins, basis } = useBegins(listing, entries);
+  const { begins, basis } = useInitialDraft(listing, entries);
   const { ready, body, canStore } = useStoredDraft(drafts, listingDraftName(listing?.id));
   if (ready) {
     const initial = { begins, basis, stored: body, canStore };

@@ -25,7 +25,7 @@ import {
   type WeekendDay,
   withWeekendHours,
 } from '../model/listing-draft.ts';
-import { foreseenErrors, foreseenExtrasErrors } from '../model/listing-entry.ts';
+import { serverErrorsOf, serverExtrasErrorsOf } from '../model/listing-entry.ts';
 import type { DraftExtra } from '../model/listing-extras.ts';
 import type { Decode } from '../pictures/prepare-picture.ts';
 import { type ListingPictures, usePictures } from '../pictures/use-pictures.ts';
@@ -78,7 +78,7 @@ function checkListing(
   // reported now rather than when it is sent later.
   const isCheckedLater = options.isOnline() || !options.withFacts;
   const as = { ...options, editing: options.listing?.id, basis: undefined };
-  const errors = (isCheckedLater ? foreseenExtrasErrors : foreseenErrors)(draft, as);
+  const errors = (isCheckedLater ? serverExtrasErrorsOf : serverErrorsOf)(draft, as);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   if (preparing !== undefined) {
     return { ok: false, errors: { '': copy.stillPreparing(preparing.name) } };

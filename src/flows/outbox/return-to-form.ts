@@ -14,7 +14,7 @@ export async function hasOtherDraft(drafts: Drafts, entry: OutboxEntry): Promise
  *
  * @returns False if the entry was sent meanwhile, or is being sent.
  */
-export async function handBack(
+export async function returnToForm(
   outbox: Pick<Outbox, 'remove'>,
   drafts: Drafts,
   entry: OutboxEntry,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { readWorkerMessage } from '#src/platform/push/worker-messages.ts';
 
 /** Calls back when a notification about messages arrives while the page is open. */
-export function useNews(onNews: () => void): void {
+export function useMessageNotifications(onNews: () => void): void {
   const latest = useRef(onNews);
   useEffect(() => {
     latest.current = onNews;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeEntry } from '#src/features/offline/testing/make-entry.ts';
 import { createDrafts } from '#src/platform/outbox/drafts.ts';
 import { ADA, openStorageOf } from '#src/platform/outbox/testing/outbox-world.ts';
-import { handBack, hasOtherDraft } from './hand-back.ts';
+import { returnToForm, hasOtherDraft } from './return-to-form.ts';
 
 async function drafts() {
   const storage = await openStorageOf('memory');
@@ -12,20 +12,20 @@ async function drafts() {
 
 const entry = makeEntry({ draft: { name: 'Posted' }, draftName: 'listing.7' });
 
-it('handBack moves an outbox entry into the draft of its form', async () => {
+it('returnToForm moves an outbox entry into the draft of its form', async () => {
   const stored = await drafts();
   expect(await hasOtherDraft(stored, entry)).toBe(false);
-  expect(await handBack({ remove: async () => entry }, stored, entry)).toBe(true);
+  expect(await returnToForm({ remove: async () => entry }, stored, entry)).toBe(true);
   expect(await stored.read('listing.7')).toEqual({ name: 'Posted' });
   expect(await hasOtherDraft(stored, entry)).toBe(true);
 });
 
-it('handBack leaves the form as it was when the entry has just been sent', async () => {
+it('returnToForm leaves the form as it was when the entry has just been sent', async () => {
   const stored = await drafts();
   const gone = { remove: async () => undefined };
-  expect(await handBack(gone, stored, entry)).toBe(false);
+  expect(await returnToForm(gone, stored, entry)).toBe(false);
   expect(await stored.read('listing.7')).toBeUndefined();
   await stored.keep('listing.7', { name: 'Begun' });
-  expect(await handBack(gone, stored, entry)).toBe(false);
+  expect(await returnToForm(gone, stored, entry)).toBe(false);
   expect(await stored.read('listing.7')).toEqual({ name: 'Begun' });
 });
