@@ -36,8 +36,8 @@ export interface CreditChoice {
 
 interface CreditForPriceProps {
   readonly credit: CreditChoice;
-  /** What credit leaves to pay of the price, in naira. */
-  readonly rest: number;
+  /** What credit leaves to pay of the price, in naira; undefined while it can't be paid. */
+  readonly rest: number | undefined;
 }
 
 /** Lets a guest pay a price with credit, and shows what is left to pay. */
@@ -45,7 +45,11 @@ export function CreditForPrice({ credit, rest }: CreditForPriceProps) {
   const { balance, used, onUse } = credit;
   return (
     <UseCreditField sum={formatNaira(balance)} checked={used} onChange={onUse}>
-      {used ? (rest === 0 ? copy.payAll : copy.payRest(formatNaira(rest))) : undefined}
+      {used && rest !== undefined
+        ? rest === 0
+          ? copy.payAll
+          : copy.payRest(formatNaira(rest))
+        : undefined}
     </UseCreditField>
   );
 }

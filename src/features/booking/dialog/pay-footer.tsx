@@ -92,7 +92,7 @@ export function PayFooter(props: PayFooterProps) {
       ) : null}
       {plan === undefined ? null : <PlanSentence id={planId} text={planText(plan, extrasKobo)} />}
       {credit === undefined || rest === undefined ? null : (
-        <CreditForPrice credit={credit} rest={rest} />
+        <CreditForPrice credit={credit} rest={blocked ? undefined : rest} />
       )}
       <PayButtons
         formId={formId}

@@ -79,3 +79,22 @@ it('shows why the booking was refused, and can be pressed again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The space is closed then.');
   expect(screen.queryByText('Booking…')).toBeNull();
 });
+
+it('promises no booking for a time that is taken', async () => {
+  device.withCapabilities('credit', 'idempotency', 'availability', 'waitlist');
+  const monday = {
+    date: '2026-11-23',
+    open: true,
+    opening: '08:00',
+    closing: '18:00',
+    seats: 1,
+    times: [{ time: '10:00', seatsLeft: 0, past: false }],
+  };
+  await openWith(5_000, {
+    'GET /space/a/availability?date=2026-11-23': okReply(monday),
+    'GET /users/waitlist': okReply([]),
+  });
+  expect(await screen.findByText('To pay, choose a time that’s free.')).toBeDefined();
+  expect(await screen.findByLabelText(/^Use your credit/)).toBeDefined();
+  expect(screen.queryByText(/You’ll be booked at once/)).toBeNull();
+});
