@@ -213,7 +213,8 @@ describe('a transfer of which a part arrived', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'I’ve sent it' }));
     expect(await screen.findByText(/^We’re getting an account for the rest\./)).toBeDefined();
-    expect(await screen.findByRole('button', { name: 'I’ve sent the rest' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Check again' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'I’ve sent the rest' })).toBeNull();
     expect(screen.queryByText(/^The rest hasn’t arrived yet/)).toBeNull();
   });
 

@@ -34,6 +34,7 @@ export const lastAnswered = (time: string) => `Last checked with the payment pro
 export const notAsked = 'We’ll keep checking with the payment provider.';
 export const notYet = 'It hasn’t arrived yet. You can check again in 20 seconds.';
 export const sentRest = 'I’ve sent the rest';
+export const checkAgain = 'Check again';
 export const restNotYet = 'The rest hasn’t arrived yet. You can check again in 20 seconds.';
 export const byCard = 'Pay by card instead';
 export const cardTitle = 'Pay by card';

@@ -175,6 +175,12 @@ function restText(transfer: Transfer, received: string): string {
   ].join(' ');
 }
 
+/** Before there is an account for the rest, nobody can have sent it. */
+function checkText({ received, account, canIssue }: Transfer): string {
+  if (received === 0) return copy.sentIt;
+  return account === undefined && canIssue ? copy.checkAgain : copy.sentRest;
+}
+
 interface ActionsProps extends Pick<TransferScreenProps, 'onCard'> {
   readonly transfer: Transfer;
   readonly state: TransferScreenState;
@@ -197,11 +203,7 @@ function Actions({ transfer, state, onCard }: ActionsProps) {
           disabled={state.check !== 'ready'}
           onClick={state.onCheck}
         >
-          {state.check === 'asking'
-            ? copy.asking
-            : transfer.received > 0
-              ? copy.sentRest
-              : copy.sentIt}
+          {state.check === 'asking' ? copy.asking : checkText(transfer)}
         </SoftDisabledButton>
       )}
       {/* Paying the whole price by card too would pay a part twice. */}
