@@ -1,5 +1,6 @@
 import type { WaitlistEntryId } from '#contract/units.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { OFFER_ENDS_BEFORE_MS } from '#contract/bookings/waitlist.ts';
 import { durationText } from '#contract/time/duration.ts';
 import type { Database } from '../../../db/open.ts';
 import { accounts, spaces, waitlistEntries } from '../../../db/schema/schema.ts';
@@ -7,7 +8,7 @@ import { renderEmail } from '../../../gateways/mail/email-template.ts';
 import { instantText } from '../../../gateways/mail/format-text.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';
 import * as copy from './copy.ts';
-import { waitlistClosedKey } from './entries.ts';
+import { waitlistClosedKey, type WaitlistRow } from './entries.ts';
 
 interface ClosedEmailContext {
   readonly db: Database;
@@ -38,16 +39,17 @@ export async function sendWaitlistClosed(
   const { entry, email, space } = found;
   const { startDate, startsAt, durationType: type, duration: count } = entry;
   const others = { label: copy.findOther, url: `${base()}/allspace?openOn=${startDate}` };
-  const isGone = space.status === 'deleted';
+  // A deleted listing may have been restored before this email is sent.
+  const isTakenOff = space.status === 'deleted' || endedEarly(entry);
   const template = {
     subject: copy.closedSubject(space.name),
-    before: [isGone ? copy.gone : copy.closed],
+    before: [isTakenOff ? copy.takenOff : copy.closed],
     facts: [
       ['Space', space.name],
       ['When', `${instantText(startsAt)}, ${durationText({ type, count })}`],
     ] as const,
-    after: [isGone ? copy.notCharged : copy.maybeFree],
-    ...(isGone
+    after: [isTakenOff ? copy.notCharged : copy.maybeFree],
+    ...(isTakenOff
       ? { button: others }
       : {
           button: { label: copy.seeSpace, url: `${base()}/detailpage/${entry.spaceId}` },
@@ -56,3 +58,7 @@ export async function sendWaitlistClosed(
   };
   await mail.send(renderEmail(email, template, waitlistClosedKey(entryId)));
 }
+
+/** Whether waiting ended while the time could still be offered, which only a deletion does. */
+const endedEarly = ({ startsAt, endedAt }: Pick<WaitlistRow, 'startsAt' | 'endedAt'>): boolean =>
+  endedAt !== null && startsAt.getTime() - endedAt.getTime() > OFFER_ENDS_BEFORE_MS;

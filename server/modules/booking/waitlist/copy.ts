@@ -28,6 +28,7 @@ export const closed =
 export const maybeFree =
   'You haven’t been charged. If the time is free now, you can still book it.';
 export const seeSpace = 'See the space';
-export const gone = 'This space is no longer on Àyè, so its waitlist has closed.';
+export const takenOff =
+  'The space you were waiting for was taken off Àyè, so its waitlist has closed.';
 export const notCharged = 'You haven’t been charged.';
 export const findOther = 'Find another space';

@@ -264,7 +264,25 @@ describe('a waitlist', () => {
       subject.startsWith('Waitlist closed'),
     );
     expect(ends.map(({ to }) => to)).toEqual(['guest3@example.com']);
-    expect(ends[0]?.text).toContain('no longer on Àyè');
+    expect(ends[0]?.text).toContain('The space you were waiting for was taken off Àyè');
     expect(ends[0]?.text).toContain('/allspace?openOn=2026-11-23');
+  });
+
+  it('ends for the reason that is emailed, also if the listing is restored before', async () => {
+    const { app, joined, booked } = waitlist;
+    const path = `/host/listings/${idOf(WAITLIST_SPACE)}`;
+    const { id } = await booked(ada);
+    await joined(bola);
+    await app.post(`${path}/pause`, {}, { token: await app.token(OTHER_HOST) });
+    await app.cancel(ada, id);
+    await app.runJobs();
+    await app.call('DELETE', path, { token: await app.token(OTHER_HOST) });
+    await app.database.db
+      .update(spaces)
+      .set({ listingStatus: 'active' })
+      .where(eq(spaces.id, idOf(WAITLIST_SPACE)));
+    const [mail] = (await app.runJobs()).filter(({ to }) => to === 'guest2@example.com');
+    expect(mail?.text).toContain('was taken off Àyè');
+    expect(mail?.text).not.toContain('starts in about an hour');
   });
 });
