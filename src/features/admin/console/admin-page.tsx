@@ -35,7 +35,7 @@ export function Facts({ rows }: { readonly rows: readonly (readonly [string, Rea
             <Text as="dt" tone="muted" className={styles['fact']}>
               {name}
             </Text>
-            <Text as="dd" narrow breaks end>
+            <Text as="dd" narrow breaks end className={styles['value']}>
               {value}
             </Text>
           </Inline>
