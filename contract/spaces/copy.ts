@@ -15,4 +15,4 @@ export const nightPowers = {
   inverter: 'Inverter at night',
   solar: 'Solar at night',
 } as const;
-export const backup = (hours: number) => `${hours} h backup`;
+export const backup = (hours: number) => `${hours}\u00A0h backup`;

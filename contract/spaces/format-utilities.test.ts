@@ -5,10 +5,10 @@ describe('details of power and internet', () => {
   it('are listed in a fixed order, and only if they are known', () => {
     expect(utilityTexts({ mbps: 40, backupHours: 6, nightPower: 'generator' })).toEqual([
       'Generator at night',
-      '6 h backup',
-      '40 Mbps',
+      '6\u00A0h backup',
+      '40\u00A0Mbps',
     ]);
-    expect(utilityTexts({ backupHours: 0 })).toEqual(['0 h backup']);
+    expect(utilityTexts({ backupHours: 0 })).toEqual(['0\u00A0h backup']);
     expect(utilityTexts({})).toEqual([]);
   });
 

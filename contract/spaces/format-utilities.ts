@@ -13,7 +13,7 @@ export function utilityTexts({ nightPower, backupHours, mbps }: UtilitiesInput):
   return [
     ...(nightPower === undefined ? [] : [NIGHT_POWER_LABELS[nightPower]]),
     ...(backupHours === undefined ? [] : [copy.backup(backupHours)]),
-    ...(mbps === undefined ? [] : [`${mbps} Mbps`]),
+    ...(mbps === undefined ? [] : [`${mbps}\u00A0Mbps`]),
   ];
 }
 

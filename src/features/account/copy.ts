@@ -7,7 +7,7 @@ export const sentLink = {
 export const checkEmailTitle = 'Check your email';
 export const openInbox = (name: string) => `Open ${name}`;
 export const checkSpam = 'Didn’t get it? Check your spam folder. It can take a few minutes.';
-export const resendIn = (seconds: number) => `You can resend in ${seconds} s.`;
+export const resendIn = (seconds: number) => `You can resend in ${seconds}\u00A0s.`;
 export const sentAt = (message: string, time: string) => `${message} Sent at ${time}.`;
 
 export const oneMoreStep = 'One more step';

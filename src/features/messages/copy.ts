@@ -82,7 +82,7 @@ export const notStored =
 export const photoFrom = (name: string) => `Photo from ${name}`;
 export const yourPhoto = 'Your photo';
 export const showPhoto = 'Show photo';
-export const photoSize = 'up to 60 kB';
+export const photoSize = 'up to 60\u00A0kB';
 export const photoNotLoaded = 'We couldn’t load this photo.';
 
 export const guestReplies: readonly string[] = [

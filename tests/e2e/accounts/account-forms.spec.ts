@@ -152,7 +152,7 @@ test(
     await page.goto('/email?address=nobody@nowhere.test&kind=user');
     await page.getByRole('button', { name: 'Resend Verification' }).click();
     await expect(page.getByText(/Sent at \d\d:\d\d/)).toBeVisible();
-    await expect(page.getByText(/You can resend in \d+ s/)).toBeVisible();
+    await expect(page.getByText(/You can resend in \d+\ss/)).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -45,7 +45,7 @@ test('a guest pays by transfer although the app was closed meanwhile, and gets t
     await expect(page).toHaveURL(/\/managebookings\/transfer\//);
     await expect(screen.getByRole('heading', { level: 1 })).toHaveText(space.name);
     await expect(screen).toContainText(total);
-    await expect(screen).toContainText(/\d+ min left: send it by \d\d:\d\d/);
+    await expect(screen).toContainText(/\d+\smin left: send it by \d\d:\d\d/);
     await expectAccessible(page);
     await screen.getByRole('button', { name: 'Copy: Account number' }).click();
     await expect(screen.getByRole('button', { name: 'Copied: Account number' })).toHaveText(

@@ -81,7 +81,7 @@ test(
     const got = () => asked.filter((one) => one.startsWith('GET'));
     await page.goto('/allspace');
     const [first, second] = [articles(page).nth(0), articles(page).nth(1)];
-    const show = first.getByRole('button', { name: /^Show photo · \d+ kB$/ });
+    const show = first.getByRole('button', { name: /^Show photo · \d+\skB$/ });
     await expect(show).toBeVisible();
     expect(got()).toEqual([]);
     await show.click();
@@ -159,7 +159,7 @@ async function figure(page: Page, name: string): Promise<number> {
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
     .innerText();
-  const [, amount = '0', unit] = /^([\d.]+) (kB|MB)$/.exec(words) ?? [];
+  const [, amount = '0', unit] = /^([\d.]+)\s(kB|MB)$/.exec(words) ?? [];
   return Number(amount) * (unit === 'MB' ? 1_000 : 1);
 }
 

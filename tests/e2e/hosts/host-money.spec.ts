@@ -218,7 +218,7 @@ test(
       '1 bank account will be sent when you’re back online: GTB ••••6785',
     );
     await page.getByRole('button', { name: 'GTB ••••6785' }).click();
-    await expect(page.getByRole('dialog')).toContainText(/Bank account · 1 kB · since \d\d:\d\d/);
+    await expect(page.getByRole('dialog')).toContainText(/Bank account · 1\skB · since \d\d:\d\d/);
     await expectAccessible(page);
     await page.reload();
     await expect(banner).toContainText('GTB ••••6785');

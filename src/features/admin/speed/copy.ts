@@ -42,7 +42,7 @@ const seconds = new Intl.NumberFormat('en-NG', {
 /** @param figure Milliseconds; layout shift in thousandths. */
 export function figureText(name: VisitMetric, figure: number): string {
   if (name === 'cls') return (figure / 1_000).toFixed(3);
-  return figure < 1_000 ? `${figure} ms` : `${seconds.format(figure / 1_000)} s`;
+  return figure < 1_000 ? `${figure}\u00A0ms` : `${seconds.format(figure / 1_000)}\u00A0s`;
 }
 
 export const columns = {

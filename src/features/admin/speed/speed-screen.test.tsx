@@ -38,8 +38,8 @@ describe('page speed screen', () => {
       .getAllByRole('row')
       .map((one) => Array.from(one.children, (cell) => cell.textContent));
     expect(texts.slice(1)).toEqual([
-      ['4G or better', '1,200', '640 ms', '1.3 s', '4.0 s'],
-      ['3G', '30', '2.0 s', '3.1 s', '9.0 s'],
+      ['4G or better', '1,200', '640\u00A0ms', '1.3\u00A0s', '4.0\u00A0s'],
+      ['3G', '30', '2.0\u00A0s', '3.1\u00A0s', '9.0\u00A0s'],
     ]);
     const shift = screen.getByRole('table', { name: 'Space details: Layout shift (CLS)' });
     expect(within(shift).getByRole('cell', { name: '0.120' })).toBeDefined();

@@ -7,10 +7,10 @@ export interface TimeTexts {
 }
 
 /** `1 h 30 min`, or `1 h 30` on a chip, which has no space for more. */
-function lengthOf(minutes: number, unit: ' min' | ''): string {
+function lengthOf(minutes: number, unit: '\u00A0min' | ''): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest}${unit}`;
+  if (hours === 0) return `${rest}\u00A0min`;
+  return rest === 0 ? `${hours}\u00A0h` : `${hours}\u00A0h\u00A0${rest}${unit}`;
 }
 
 function seatText(seats: number): TimeTexts {
@@ -35,7 +35,7 @@ export function timeTexts(
     case 'short':
       return {
         short: `Only ${lengthOf(freeMinutes, '')}`,
-        long: `only ${lengthOf(freeMinutes, ' min')} free from here`,
+        long: `only ${lengthOf(freeMinutes, '\u00A0min')} free from here`,
       };
     case 'taken':
       return { short: 'Taken', long: partBooked ? takenByRoom : 'taken' };

@@ -19,7 +19,7 @@ export const noneStored = 'Connect to see spaces that are free at the same time.
 export const tryAgain = 'Try again';
 export const stored = 'You’re offline, so some of these may be taken by now.';
 export const findAnother = 'Find another space';
-export const away = (kilometres: number) => `${kilometres} km away`;
+export const away = (kilometres: number) => `${kilometres}\u00A0km away`;
 export const book = (sum: string) => `Book for ${sum}`;
 /** For screen readers, in place of the button's text. */
 export const bookLabel = (sum: string, space: string) => `Book ${space} for ${sum}`;

@@ -28,8 +28,8 @@ export const payLabel = (amount: string, space: string) => `Pay ${amount} now: $
 export const left = 'You’ve left the waitlist.';
 export const minutesLeft = (minutes: number) => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (hours === 0) return `${rest}\u00A0min`;
+  return rest === 0 ? `${hours}\u00A0h` : `${hours}\u00A0h ${rest}\u00A0min`;
 };
 /** The time until an instant, as in `heldUntil`; at least a minute. */
 export const timeLeft = (until: string, now: Date) =>

@@ -19,7 +19,7 @@ export const monthDay = new Intl.DateTimeFormat('en-NG', {
 export function factsLine({ nightPower, backupHours, mbps, confirmedOn }: Utilities): string {
   const message = [
     backupHours ? spaceCopy.backup(backupHours) : nightPower && spaceCopy.nightPowers[nightPower],
-    mbps && `${mbps} Mbps`,
+    mbps && `${mbps}\u00A0Mbps`,
   ].filter(Boolean);
   if (message.length === 0) return '';
   return [...message, copy.checked(monthDay.format(new Date(confirmedOn)))].join(' · ');

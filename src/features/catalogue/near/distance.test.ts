@@ -14,11 +14,11 @@ describe('distanceKm', () => {
 
 describe('distanceText', () => {
   it.each([
-    [0.2, 'Less than 500 m away (straight line)'],
-    [1.3, '1.5 km away, about 15 min on foot (straight line)'],
-    [4.9, '5 km away, about 60 min on foot (straight line)'],
-    [7.6, '7.5 km away (straight line)'],
-    [23.4, '23 km away (straight line)'],
+    [0.2, 'Less than 500\u00A0m away (straight line)'],
+    [1.3, '1.5\u00A0km away, about 15\u00A0min on foot (straight line)'],
+    [4.9, '5\u00A0km away, about 60\u00A0min on foot (straight line)'],
+    [7.6, '7.5\u00A0km away (straight line)'],
+    [23.4, '23\u00A0km away (straight line)'],
   ])('%s km', (km, text) => {
     expect(distanceText(km)).toBe(text);
   });

@@ -87,7 +87,7 @@ describe('space photo on tap', () => {
     const plain = await screen.findByRole('button', { name: 'Show photo The room' });
     expect(head).not.toHaveBeenCalled();
     for (const notify of seen) notify();
-    const button = await screen.findByRole('button', { name: 'Show photo · 14 kB The room' });
+    const button = await screen.findByRole('button', { name: 'Show photo · 14\u00A0kB The room' });
     expect(button).toBe(plain);
     expect(document.querySelector('img')).toBeNull();
     fireEvent.click(button);

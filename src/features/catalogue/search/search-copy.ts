@@ -40,7 +40,7 @@ export const dayIsOver = (day: string) =>
   `${day} is over, so we’re not filtering by date. To see what’s free on another day, choose it under “${freeOn}” in the filters.`;
 export const openWeekends = 'Open on weekends';
 export const atLeastHours = (hours: number) => `${hours} hours or more`;
-export const atLeastMbps = (mbps: number) => `${mbps} Mbps or more`;
+export const atLeastMbps = (mbps: number) => `${mbps}\u00A0Mbps or more`;
 export const atLeastStars = (stars: number) => `${stars} stars or more`;
 export const enterPeople = 'Enter a whole number, for example 12.';
 
@@ -52,7 +52,7 @@ export const priceBetween = (min: string, max: string, unit: string) => `${min} 
 export const priceFrom = (min: string, unit: string) => `From ${min} ${unit}`;
 export const priceUpTo = (max: string, unit: string) => `Up to ${max} ${unit}`;
 export const aDay = 'a day';
-export const backupOf = (hours: number) => `${hours} h backup or more`;
+export const backupOf = (hours: number) => `${hours}\u00A0h backup or more`;
 export const forPeople = (count: number) =>
   count === 1 ? 'For 1 person or more' : `For ${count} or more people`;
 export const freeOnDay = (day: string) => `Free on ${day}`;

@@ -62,7 +62,7 @@ describe('the booking requests of a host', () => {
     const [first, second] = await screen.findAllByRole('listitem');
     for (const text of [
       'Ada asks to book',
-      'Ojú Studio · asked 2 h ago',
+      'Ojú Studio · asked 2\u00A0h ago',
       'Thu 26 Nov, 09:00 · 3 hours',
       'People8',
       '₦12,500',

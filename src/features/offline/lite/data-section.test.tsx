@@ -37,15 +37,15 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 
 it('the data section shows how much data the app has used and saved, also by day', async () => {
   await openSection(await aDevice());
-  expect(figure('Today')).toBe('14 kB');
-  expect(figure('This month')).toBe('2.0 MB');
-  expect(figure('Saved this month')).toBe('7.0 MB');
+  expect(figure('Today')).toBe('14\u00A0kB');
+  expect(figure('This month')).toBe('2.0\u00A0MB');
+  expect(figure('Saved this month')).toBe('7.0\u00A0MB');
   fireEvent.click(screen.getByText('Day by day'));
   const rows = within(screen.getByRole('table', { name: 'Data by day' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'DayDownloadedSaved',
-    '22 Nov14 kB1.0 MB',
-    '20 Nov2.0 MB6.0 MB',
+    '22 Nov14\u00A0kB1.0\u00A0MB',
+    '20 Nov2.0\u00A0MB6.0\u00A0MB',
   ]);
 });
 
@@ -71,7 +71,7 @@ it('the data section says what to do if the counter can’t be reset', async () 
       },
     ]),
   );
-  expect(figure('This month')).toBe('2.0 MB');
+  expect(figure('This month')).toBe('2.0\u00A0MB');
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
 });

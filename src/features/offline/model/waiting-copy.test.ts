@@ -23,8 +23,8 @@ describe('texts for waiting outbox entries', () => {
   it('contain the size', () => {
     const file = { name: 'images', file: new Blob(['x']), fileName: '1.jpg' };
     const body = { type: 'form', fields: [{ name: 'name', text: 'A' }, file, file] } as const;
-    expect(howBig([makeEntry({ bytes: 2_202_010, body })])).toBe('2 photos, 2.2 MB');
-    expect(howBig([makeEntry({ bytes: 300 })])).toBe('1 kB');
+    expect(howBig([makeEntry({ bytes: 2_202_010, body })])).toBe('2 photos, 2.2\u00A0MB');
+    expect(howBig([makeEntry({ bytes: 300 })])).toBe('1\u00A0kB');
   });
 
   it('contain the time in Lagos', () => {

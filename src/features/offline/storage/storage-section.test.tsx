@@ -137,7 +137,7 @@ it('the storage section asks for persistent storage again on request', async () 
   expect(
     screen.getByText('Your browser may clear this if the device runs out of space.'),
   ).toBeDefined();
-  expect(beside('Storage used')).toBe('14.0 MB of the 2.1 GB this browser allows');
+  expect(beside('Storage used')).toBe('14.0\u00A0MB of the 2.1\u00A0GB this browser allows');
   fireEvent.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
   await screen.findByText(/browser said no/);
   granted = true;

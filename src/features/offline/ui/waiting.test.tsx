@@ -29,7 +29,7 @@ describe('waiting banner', () => {
   it('names the waiting entry, sends it on request and opens the list', () => {
     const { onSend, onOpen } = banner([makeEntry()]);
     expect(screen.getByRole('status').textContent).toBe(
-      '1 new space will be sent when you’re back online: Lekki Light Lab, 2.2 MB',
+      '1 new space will be sent when you’re back online: Lekki Light Lab, 2.2\u00A0MB',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
     fireEvent.click(screen.getByRole('button', { name: 'Lekki Light Lab' }));
@@ -82,7 +82,7 @@ describe('waiting list', () => {
   it('shows the kind, age, size and status of an entry', () => {
     list([makeEntry()]);
     const { textContent } = screen.getByRole('listitem', { name: 'Lekki Light Lab' });
-    expect(textContent).toContain('New space · 2.2 MB · since 09:40');
+    expect(textContent).toContain('New space · 2.2\u00A0MB · since 09:40');
     expect(textContent).toContain('Will be sent when you’re back online');
   });
 

@@ -18,7 +18,7 @@ export const howTo =
   'Use your bank’s app or USSD code, and send the exact amount in one transfer. This account is only for this booking.';
 /** `left` as in “29 min”, `time` as in “14:35”. */
 export const payWithin = (left: string, time: string) => `${left} left: send it by ${time}`;
-export const minutesLeft = (minutes: number) => `${minutes} min`;
+export const minutesLeft = (minutes: number) => `${minutes}\u00A0min`;
 export const accountExpired = (time: string) =>
   `This account expired at ${time}. Please don’t send to it any more. If you already have, we’ll find your money.`;
 

@@ -17,7 +17,7 @@ export const leaveOutBuild = (page: Page) =>
       if (line.startsWith('You’re using version')) name.textContent = 'C5wF5yb';
     }
     for (const figure of document.querySelectorAll('dd')) {
-      const unit = /^[\d.]+ (kB|MB)$/.exec(figure.textContent)?.[1];
-      if (unit !== undefined) figure.textContent = unit === 'kB' ? '623 kB' : '2.0 MB';
+      const unit = /^[\d.]+\s(kB|MB)$/.exec(figure.textContent)?.[1];
+      if (unit !== undefined) figure.textContent = unit === 'kB' ? '623\u00A0kB' : '2.0\u00A0MB';
     }
   });

@@ -27,7 +27,7 @@ describe('the fields about finding the space', () => {
     expect(
       await screen.findByText('Pin set. Guests will see your space on the map.'),
     ).toBeDefined();
-    expect(screen.getByText(/to within about 20 m/)).toBeDefined();
+    expect(screen.getByText(/to within about 20\sm/)).toBeDefined();
     type('Landmark optional', 'Behind Tejuosho Market');
     type('House rules optional', 'No smoking.');
     type('Phone for questions optional', '0803 123 4567');

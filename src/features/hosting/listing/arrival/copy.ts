@@ -8,7 +8,7 @@ export const useMyLocation = 'Use my location';
 export const locating = 'Finding you…';
 export const removePin = 'Remove the pin';
 export const found = (metres: number) =>
-  `Pin set where you are now, to within about ${metres} m. Do this at your space’s gate.`;
+  `Pin set where you are now, to within about ${metres}\u00A0m. Do this at your space’s gate.`;
 export const denied =
   'Your browser or phone blocks location for this page. Allow it in the settings, then try again.';
 export const unavailable =
