@@ -4,6 +4,7 @@ import { showToast } from '#src/ui/toast/toasts.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import * as copy from './copy.ts';
 import own from './second-factor.module.css';
+import { takeFocus } from './take-focus.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -29,7 +30,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     );
   return (
     <Stack fit gap={6}>
-      <p>{copy.codesText}</p>
+      <p tabIndex={-1} ref={takeFocus}>
+        {copy.codesText}
+      </p>
       <Grid
         as="ul"
         gap={2}

@@ -71,6 +71,7 @@ it('the panel turns the second factor on: password, app, recovery codes', async 
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('ABCD EFGH IJ')).toBeDefined();
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Add Àyè to your authenticator app');
   const link = screen.getByRole('link', { name: 'Add to authenticator app' });
   expect(link.getAttribute('href')).toBe('otpauth://totp/x?secret=ABCDEFGHIJ');
   fill('Code from your authenticator app', '000000');
@@ -84,6 +85,7 @@ it('the panel turns the second factor on: password, app, recovery codes', async 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(CODES);
+  expect(document.activeElement?.textContent).toMatch(/^If you lose your phone/);
   fireEvent.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(await screen.findByText(/On since 20 Nov 2026/)).toBeDefined();
   expect(screen.getByText(/You have 10 recovery codes left/)).toBeDefined();

@@ -5,6 +5,7 @@ import type { Role } from '#contract/endpoint.ts';
 import { dateText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -63,15 +64,15 @@ export function SecondFactorPanel({ owner }: { readonly owner: Role }) {
           </p>
           <Cluster gap={3}>
             <Button onClick={() => setOpened('renew')}>{copy.newCodes}</Button>
-            <Button onClick={() => setOpened('turnOff')}>Turn off</Button>
+            <RemovingButton onClick={() => setOpened('turnOff')}>Turn off</RemovingButton>
           </Cluster>
         </>
       ) : (
         <>
           <p>{copy.offText}</p>
-          <Button aria-label={copy.turnOn} onClick={() => setOpened('setUp')}>
+          <RemovingButton aria-label={copy.turnOn} onClick={() => setOpened('setUp')}>
             Turn on
-          </Button>
+          </RemovingButton>
         </>
       )}
       <Sheet

@@ -16,6 +16,7 @@ import { CodeField } from './code-field.tsx';
 import * as copy from './copy.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import own from './second-factor.module.css';
+import { takeFocus } from './take-focus.ts';
 
 const checkPassword = checkSchema(SetUpSchema);
 const checkCode = checkSchema(CodeFormSchema);
@@ -102,7 +103,9 @@ function ConfirmStep({ owner, made, onCodes }: ConfirmStepProps) {
   });
   return (
     <FormFrame {...form.formProps}>
-      <h3>{copy.addTitle}</h3>
+      <h3 tabIndex={-1} ref={takeFocus}>
+        {copy.addTitle}
+      </h3>
       <p>{copy.addText}</p>
       <QrCode
         text={made.uri}
