@@ -57,6 +57,30 @@ it('the log-in form asks for a code only if the provider does, and repeats the l
   ]);
 });
 
+it('the log-in form asks for the password again if it was changed to a wrong one at the code', async () => {
+  const answers = [
+    refuse('SECOND_FACTOR_NEEDED', 'Enter the code.'),
+    refuse('INVALID_CREDENTIALS', 'Invalid credentials'),
+  ];
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+  await renderRouted(<LogInScreen kind="user" onLoggedIn={() => Promise.resolve()} />, {
+    others: ['/forget', '/usersignup', '/hostlogin'],
+  });
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  fill('Email', 'ada@aye.test');
+  fill('Password', 'Sun#Yellow9');
+  press();
+  await screen.findByLabelText('Code from your authenticator app');
+  fill('Code from your authenticator app', '123456');
+  fill('Password', 'Moon#Yellow9');
+  press();
+  await waitFor(() => expect(screen.queryByText(/Your password is right/)).toBeNull());
+  expect(screen.queryByLabelText('Code from your authenticator app')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
 it.each([
   ['whose page needs a log-in, or whose session ended', '/managebookings', 1],
   ['who wants to log in', undefined, 0],

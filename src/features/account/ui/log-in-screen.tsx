@@ -36,6 +36,7 @@ interface LogInValues extends Record<string, string> {
   readonly code: string;
 }
 
+const PASSWORD_ID = 'login-password';
 const CODE_ID = 'login-code';
 
 interface LogInScreenProps {
@@ -84,6 +85,12 @@ function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
           return {};
         }
         if (isCodeRefusal(failure)) return codeFailure(failure);
+        if (failure.code === 'INVALID_CREDENTIALS') {
+          // The password has been changed since the code was asked for, and isn't right any more.
+          if (needsCode) document.getElementById(PASSWORD_ID)?.focus();
+          setNeedsCode(false);
+          form.reset('code');
+        }
         if (failure.code === 'EMAIL_NOT_VERIFIED') setUnverified(credentials.email);
         showToast(failure.message, { kind: 'error' });
         return { errors: failure.errors };
@@ -142,7 +149,7 @@ export function LogInScreen(props: LogInScreenProps) {
           </FormNotice>
         ) : null}
         <EmailField id="login-email" field={form.field('email')} />
-        <CurrentPasswordField id="login-password" label="Password" field={form.field('password')} />
+        <CurrentPasswordField id={PASSWORD_ID} label="Password" field={form.field('password')} />
         {needsCode ? (
           <>
             <FormNotice tone="ok">{codeCopy.logInNeedsCode}</FormNotice>
