@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { extrasText } from '#contract/extras/extra-price.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { RemovingButton, SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './bookings-copy.ts';
@@ -179,25 +179,25 @@ function Actions({ booking, now, checking, onCheck, ...actions }: BookingDetails
         </SoftDisabledButton>
       ) : null}
       {onMove !== undefined && isMovable(booking, now) ? (
-        <Button onClick={() => onMove(booking)}>
+        <RemovingButton onClick={() => onMove(booking)}>
           <Icon name="calendar" size={18} />
           {copy.changeTime}
-        </Button>
+        </RemovingButton>
       ) : null}
       {requests !== undefined && canAsk(booking, now) ? (
-        <Button onClick={() => requests.onAsk(booking)}>
+        <RemovingButton onClick={() => requests.onAsk(booking)}>
           <Icon name="calendar" size={18} />
           {ask}
-        </Button>
+        </RemovingButton>
       ) : null}
       {onMoveFollowing !== undefined && hasFollowing && isMovable(booking, now) ? (
-        <Button onClick={() => onMoveFollowing(booking)}>
+        <RemovingButton onClick={() => onMoveFollowing(booking)}>
           <Icon name="calendar" size={18} />
           {seriesCopy.changeFollowing}
-        </Button>
+        </RemovingButton>
       ) : null}
       {bookingStatus === 'upcoming' ? (
-        <Button onClick={() => onCancel(booking)}>Cancel booking</Button>
+        <RemovingButton onClick={() => onCancel(booking)}>Cancel booking</RemovingButton>
       ) : null}
     </Cluster>
   );

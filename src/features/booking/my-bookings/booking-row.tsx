@@ -3,7 +3,7 @@ import { memo, useId, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { Button, type ButtonKind } from '#src/ui/button/button.tsx';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
+import { RemovingButton, SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { type BookingActions, BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';
@@ -141,13 +141,13 @@ interface AddReviewProps extends Pick<BookingActions, 'onReview'> {
 
 function AddReview({ booking, onReview, kind = 'quiet' }: AddReviewProps) {
   return (
-    <Button
+    <RemovingButton
       kind={kind}
       aria-label={copy.addReviewLabel(booking.spaceName)}
       onClick={() => onReview(booking)}
     >
       Add Review
-    </Button>
+    </RemovingButton>
   );
 }
 

@@ -28,14 +28,16 @@ async function open(replies: Replies, options: Options = {}) {
   const queryClient = testQueries();
   await renderMine(
     (mine) => (
-      <MyBookingsScreen
-        mine={mine}
-        now={now}
-        checkPayment={checkPayment}
-        takesReviews={takesReviews}
-        age={<p>an age</p>}
-        notice={null}
-      />
+      <main tabIndex={-1}>
+        <MyBookingsScreen
+          mine={mine}
+          now={now}
+          checkPayment={checkPayment}
+          takesReviews={takesReviews}
+          age={<p>an age</p>}
+          notice={null}
+        />
+      </main>
     ),
     queryClient,
   );
@@ -166,7 +168,9 @@ describe('Cancel booking', () => {
   async function ask(replies: Replies) {
     const opened = await open(replies);
     fireEvent.click(await button('Details of Ojú Studio'));
-    fireEvent.click(await button('Cancel booking'));
+    const cancel = await button('Cancel booking');
+    cancel.focus();
+    fireEvent.click(cancel);
     return { ...opened, dialog: await screen.findByRole('dialog') };
   }
 
@@ -195,6 +199,18 @@ describe('Cancel booking', () => {
       { text: 'Your booking is cancelled. You’ll get ₦20,000 back by 28 Nov.' },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves the focus in the page when the list without the button arrives', async () => {
+    const { dialog, replies, queryClient } = await ask({
+      [LIST]: () => list(makeBooking()),
+      [CANCEL]: () => ({ body: { message: 'ok', data: { refund: 0 } } }),
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    replies[LIST] = () => list(makeBooking({ state: 'cancelled', status: 'cancelled' }));
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('shows a refusal in the dialog and keeps it open', async () => {

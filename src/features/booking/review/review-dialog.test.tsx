@@ -4,7 +4,9 @@ import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { session } from '#src/platform/session/session.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { MyBookingsScreen } from '../my-bookings/my-bookings-screen.tsx';
+import type { MyBookingsState } from '../my-bookings/use-my-bookings.ts';
 import { makeBooking } from '../my-bookings/testing/make-booking.ts';
 import { checksNothing, renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
 
@@ -20,22 +22,28 @@ const list = (...data: readonly UserBooking[]) => ({ body: { message: 'ok', data
 
 async function open(replies: Replies, takesReviews = true) {
   const { asked, sent } = provide(replies);
-  await renderMine((mine) => (
-    <MyBookingsScreen
-      mine={mine}
-      now={now}
-      checkPayment={checksNothing}
-      takesReviews={takesReviews}
-      age={null}
-      notice={null}
-    />
-  ));
-  return { asked, sent, replies };
+  const queryClient = testQueries();
+  const screenOf = (mine: MyBookingsState) => (
+    <main tabIndex={-1}>
+      <MyBookingsScreen
+        mine={mine}
+        now={now}
+        checkPayment={checksNothing}
+        takesReviews={takesReviews}
+        age={null}
+        notice={null}
+      />
+    </main>
+  );
+  await renderMine(screenOf, queryClient);
+  return { asked, sent, replies, queryClient };
 }
 
 async function openDialog(replies: Replies = {}) {
   const opened = await open({ [LIST]: () => list(over), ...replies });
-  fireEvent.click(await screen.findByRole('button', { name: 'Add Review of Ojú Studio' }));
+  const add = await screen.findByRole('button', { name: 'Add Review of Ojú Studio' });
+  add.focus();
+  fireEvent.click(add);
   return { ...opened, dialog: within(await screen.findByRole('dialog')) };
 }
 
@@ -67,6 +75,18 @@ it('the review dialog sends stars and text, says thank you and shows the stars i
   const body = { stars: 4, text: 'Quiet, and the light stayed on.' };
   expect(sent).toEqual([{ name: REVIEW, body }]);
   expect(toasts).toMatchObject([{ kind: 'success', text: 'Thank you! Your review is live.' }]);
+});
+
+it('the focus stays in the page when the list arrives, which has no button for a review any more', async () => {
+  const { dialog, replies, queryClient } = await openDialog({
+    [REVIEW]: () => ({ body: { message: 'ok' } }),
+  });
+  fill(dialog);
+  send(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  replies[LIST] = () => list({ ...over, stars: 4 });
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 it('the review dialog requires both, with an error at each', async () => {
