@@ -20,6 +20,12 @@ export const placeInLine = (ahead: number) => {
 /** `time` as in “14:05”, `left` as in “1 h 20 min”. */
 export const heldUntil = (time: string, left: string) =>
   `We’re holding it for you until ${time} (${left} left).`;
+export const offerOver = 'Offer ended';
+/** `time` as in “14:05”. */
+export const wasHeld = (time: string) =>
+  `We held it for you until ${time}. Still want it? Check whether it’s free, or join the waitlist again.`;
+export const seeTime = 'See this time';
+export const seeTimeLabel = (space: string) => `See this time: ${space}`;
 export const pay = (amount: string) => `Pay ${amount} now`;
 export const leave = 'Leave the waitlist';
 export const leaving = 'Leaving…';

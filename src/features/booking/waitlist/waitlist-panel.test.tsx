@@ -72,11 +72,16 @@ describe('the waitlist in Manage Bookings', () => {
     });
   });
 
-  it('shows an offer that has ended as waiting', async () => {
+  it('says until when a time was held whose offer has ended, and leads to it', async () => {
     const offer = { heldUntil: '2026-11-20T12:05:00.000Z', amount: 12_500 };
     await open({ [LIST]: okReply([entry({ offer })]) });
-    expect((await screen.findByRole('listitem')).textContent).toContain('Waiting');
+    const { textContent } = await screen.findByRole('listitem');
+    expect(textContent).toContain('Offer ended');
+    expect(textContent).toContain('We held it for you until 13:05.');
+    expect(textContent).not.toContain('Waiting');
     expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+    const see = screen.getByRole('link', { name: 'See this time: Ojú Studio' });
+    expect(see.getAttribute('href')).toContain('book=0000000009');
   });
 
   it('is left with one tap', async () => {

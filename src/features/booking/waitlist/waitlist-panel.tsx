@@ -32,10 +32,36 @@ export function WaitlistPanel({ since, now }: WaitlistPanelProps) {
   );
 }
 
-function Entry({ entry, now }: { readonly entry: WaitlistEntry; readonly now: Date }) {
-  const { spaceName } = entry;
-  const offer =
-    entry.offer !== undefined && new Date(entry.offer.heldUntil) > now ? entry.offer : undefined;
+interface EntryProps {
+  readonly entry: WaitlistEntry;
+  readonly now: Date;
+}
+
+/** An offer that has ended is in the list until it is read again, which takes a connection. */
+function EndedOffer({
+  entry,
+  heldUntil,
+}: {
+  readonly entry: WaitlistEntry;
+  readonly heldUntil: string;
+}) {
+  return (
+    <ListEntry booking={entry} tone="bad" status={copy.offerOver}>
+      <EntryNote>{copy.wasHeld(lagosTime(new Date(heldUntil)).clock)}</EntryNote>
+      <EntryActions>
+        <BookTimeLink time={entry} kind="quiet" label={copy.seeTimeLabel(entry.spaceName)}>
+          {copy.seeTime}
+        </BookTimeLink>
+      </EntryActions>
+    </ListEntry>
+  );
+}
+
+function Entry({ entry, now }: EntryProps) {
+  const { spaceName, offer } = entry;
+  if (offer !== undefined && new Date(offer.heldUntil) <= now) {
+    return <EndedOffer entry={entry} heldUntil={offer.heldUntil} />;
+  }
   return (
     <ListEntry
       booking={entry}
