@@ -23,7 +23,7 @@ interface ProposeMoveDialogProps {
 /** The sheet in which a host proposes another time to a guest. */
 export function ProposeMoveDialog({ booking, space, onDone, onClose }: ProposeMoveDialogProps) {
   const formId = useId();
-  const { bookingId, guestName, time: booked } = booking;
+  const { bookingId, guestName, when, time: booked } = booking;
   const [message, setMessage] = useState('');
   const proposal = useProposedTime({
     booked,
@@ -47,6 +47,7 @@ export function ProposeMoveDialog({ booking, space, onDone, onClose }: ProposeMo
       formId={formId}
       title={copy.propose}
       space={space}
+      about={copy.proposalTo(guestName, when)}
       summary={
         <>
           <TextAreaField
@@ -88,7 +89,11 @@ function ProposalSummary({ quote, loading }: ProposalSummaryProps) {
     );
   }
   const { paid, amount, toCredit, absorbed } = quote;
-  const [name, sum] = absorbed > 0 ? [copy.youAbsorb, absorbed] : [copy.toCredit, toCredit];
+  if (absorbed + toCredit === 0) {
+    return (
+      <PriceRows label={copy.priceOfProposal} rows={[]} total={[copy.nothingChanges, amount]} />
+    );
+  }
   return (
     <PriceRows
       label={copy.priceOfProposal}
@@ -96,7 +101,7 @@ function ProposalSummary({ quote, loading }: ProposalSummaryProps) {
         [copy.guestPaid, paid],
         [copy.newPrice, amount],
       ]}
-      total={[sum === 0 ? copy.nothingChanges : name, sum]}
+      total={absorbed > 0 ? [copy.youAbsorb, absorbed] : [copy.toCredit, toCredit]}
     />
   );
 }

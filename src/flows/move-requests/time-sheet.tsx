@@ -23,8 +23,10 @@ interface TimeSheetProps extends Pick<
   /** Undefined until a time was chosen and its price is known. */
   readonly quote: unknown;
   readonly pending: boolean;
+  /** Whose time it is and which, if the page behind shows several. */
+  readonly about?: string;
   readonly summary: ReactNode;
-  /** What follows from sending it, above the button. */
+  /** What follows from sending it. In the part that scrolls, so that large text leaves room for it. */
   readonly hints: readonly string[];
   readonly button: string;
   readonly needsConnection: string;
@@ -44,9 +46,6 @@ export function TimeSheet(props: TimeSheetProps) {
       onDismiss={props.onClose}
       footer={
         <Stack gap={3}>
-          <Text tone="muted" size="s" center>
-            {props.hints.join(' ')}
-          </Text>
           {quote === undefined || newTime === undefined ? null : <PlanSentence text={newTime} />}
           <SoftDisabledButton
             type="submit"
@@ -62,16 +61,22 @@ export function TimeSheet(props: TimeSheetProps) {
         </Stack>
       }
     >
-      <BookingFormBody
-        id={formId}
-        space={space}
-        form={withFailure(form, failure)}
-        freeTimes={props.freeTimes}
-        conflict={props.conflict}
-        now={props.now}
-        onPay={props.confirm}
-        summary={props.summary}
-      />
+      <Stack gap={4}>
+        {props.about === undefined ? null : <p>{props.about}</p>}
+        <BookingFormBody
+          id={formId}
+          space={space}
+          form={withFailure(form, failure)}
+          freeTimes={props.freeTimes}
+          conflict={props.conflict}
+          now={props.now}
+          onPay={props.confirm}
+          summary={props.summary}
+        />
+        <Text tone="muted" size="s">
+          {props.hints.join(' ')}
+        </Text>
+      </Stack>
     </Sheet>
   );
 }

@@ -71,6 +71,8 @@ export const askedShort = 'Asks for another time';
 export const agreedShort = 'Has to pay for the new time';
 export const proposedShort = 'You proposed another time';
 
+/** @param when The time that the booking has. */
+export const proposalTo = (guest: Text, when: Text) => `${guest} has booked ${when}.`;
 export const chooseTime = 'Choose another date or time for your guest.';
 export const checkingPrice = 'Checking the time…';
 export const guestPaid = 'Your guest paid';
