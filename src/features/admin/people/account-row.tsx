@@ -2,7 +2,7 @@ import type { AdminAccount } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Text } from '#src/ui/layout/layout.tsx';
 import { reinstateAccount } from '../api/people.ts';
 import { ConsoleRow } from '../console/console-row.tsx';
@@ -21,6 +21,8 @@ interface AccountRowProps {
 export function AccountListRow({ account, actions, onSuspend, onReviewId }: AccountRowProps) {
   const { id, name, email, suspendedAt, identity } = account;
   const isBusy = actions.busy.has(id);
+  const isSuspended = suspendedAt !== undefined;
+  const reinstate = () => actions.run(id, () => reinstateAccount(call, id));
   return (
     <ConsoleRow
       as="article"
@@ -28,7 +30,7 @@ export function AccountListRow({ account, actions, onSuspend, onReviewId }: Acco
       title={
         <>
           {name}
-          {suspendedAt === undefined ? null : <Badge tone="bad" text="suspended" />}
+          {isSuspended ? <Badge tone="bad" text="suspended" /> : null}
         </>
       }
       details={
@@ -49,20 +51,15 @@ export function AccountListRow({ account, actions, onSuspend, onReviewId }: Acco
           {idCopy.review}
         </Button>
       )}
-      {suspendedAt === undefined ? (
-        <Button aria-label={copy.suspendLabel(name)} onClick={onSuspend}>
-          Suspend
-        </Button>
-      ) : (
-        <SoftDisabledButton
-          kind="primary"
-          disabled={isBusy}
-          aria-label={copy.reinstateLabel(name, isBusy)}
-          onClick={() => actions.run(id, () => reinstateAccount(call, id))}
-        >
-          {isBusy ? 'Reinstating…' : 'Reinstate'}
-        </SoftDisabledButton>
-      )}
+      {/* One button for both, so that a press doesn't lose the focus. */}
+      <RemovingButton
+        kind={isSuspended ? 'primary' : 'quiet'}
+        disabled={isBusy}
+        aria-label={isSuspended ? copy.reinstateLabel(name, isBusy) : copy.suspendLabel(name)}
+        onClick={isSuspended ? reinstate : onSuspend}
+      >
+        {isSuspended ? (isBusy ? 'Reinstating…' : 'Reinstate') : 'Suspend'}
+      </RemovingButton>
     </ConsoleRow>
   );
 }

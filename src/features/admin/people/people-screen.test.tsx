@@ -84,13 +84,16 @@ describe('people screen', () => {
     replies['POST /admin/accounts/h-1/reinstate'] = messageReply('The account is open again.');
     const { sent } = await open(replies);
     await search('bel');
-    fireEvent.click(within(await row()).getByRole('button', { name: 'Suspend Tunde Bello' }));
+    const suspend = within(await row()).getByRole('button', { name: 'Suspend Tunde Bello' });
+    suspend.focus();
+    fireEvent.click(suspend);
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Tunde Bello?' }));
     expect(dialog.getByText(/Their live spaces will be hidden/)).toBeDefined();
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Rude to guests.' } });
     replies[FOUND] = okReply([out]);
     fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     const back = await screen.findByRole('button', { name: 'Reinstate Tunde Bello' });
+    expect(document.activeElement).toBe(back);
     expect(sent).toContainEqual({
       name: 'POST /admin/accounts/h-1/suspend',
       body: { reason: 'Rude to guests.' },

@@ -1,7 +1,7 @@
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { DurationType } from '#contract/time/duration.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
-import { Button } from '#src/ui/button/button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import * as copy from './copy.ts';
 import { type ProposableBooking, useHostRequests } from './host-requests-context.ts';
 
@@ -38,11 +38,11 @@ export function RequestAtBooking(props: RequestAtBookingProps) {
   const duration = durationType === 'days' ? days : hours;
   const time = { startDate, checkinTime, durationType, duration };
   return (
-    <Button
+    <RemovingButton
       aria-label={copy.proposeTo(guestName, when)}
       onClick={() => host.onPropose({ ...booking, time })}
     >
       {copy.propose}
-    </Button>
+    </RemovingButton>
   );
 }

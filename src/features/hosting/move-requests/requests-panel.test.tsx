@@ -49,7 +49,9 @@ function Screen({ online }: { readonly online: boolean }) {
   return (
     <HostRequestsContext value={{ requests, online, now, onPropose }}>
       <RequestsLine />
-      <RequestsPanel />
+      <main tabIndex={-1}>
+        <RequestsPanel />
+      </main>
       <RequestAtBooking
         booking={{
           bookingId: 'AYE-7K3M-Q2',
@@ -137,13 +139,22 @@ describe('the requests of a host', () => {
   });
 
   it('that the host made can be withdrawn', async () => {
+    const replies: Replies = {};
+    replies['POST /host/move-requests/r-1/withdraw'] = () => {
+      replies[LIST] = okReply([]);
+      return okReply(makeRequest({ state: 'withdrawn' }))();
+    };
     const { panel, asked } = await open(
       [makeRequest({ askedBy: 'host', amount: 22_500, message: 'Sorry!' })],
-      { 'POST /host/move-requests/r-1/withdraw': okReply(makeRequest({ state: 'withdrawn' })) },
+      replies,
     );
     expect(await panel.findByText(/“Sorry!”/)).toBeDefined();
-    fireEvent.click(panel.getByRole('button', { name: 'Withdraw your proposal to Ada Okafor' }));
+    const withdraw = panel.getByRole('button', { name: 'Withdraw your proposal to Ada Okafor' });
+    withdraw.focus();
+    fireEvent.click(withdraw);
     await expect.poll(() => toasts.length).toBe(1);
+    expect(await panel.findByText('No open requests.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(asked).toContain('POST /host/move-requests/r-1/withdraw');
     expect(screen.queryByText(/guest asks for another time/)).toBeNull();
   });

@@ -8,7 +8,7 @@ import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { DescriptionList } from '#src/ui/layout/description-list.tsx';
 import { Box, Card, Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
@@ -180,13 +180,13 @@ function Buttons({ request, online, onAsk }: Omit<RequestProps, 'now'>) {
   if (askedBy === 'host') {
     return (
       <Cluster gap={2}>
-        <SoftDisabledButton
+        <RemovingButton
           {...common}
           aria-label={copy.withdrawOf(guestName)}
           onClick={() => void send('withdraw', copy.withdrawn)}
         >
           {pending === undefined ? copy.withdraw : copy.withdrawing}
-        </SoftDisabledButton>
+        </RemovingButton>
       </Cluster>
     );
   }
@@ -195,7 +195,7 @@ function Buttons({ request, online, onAsk }: Omit<RequestProps, 'now'>) {
   const isDearer = amount > fromAmount;
   return (
     <Cluster gap={2}>
-      <SoftDisabledButton
+      <RemovingButton
         {...common}
         kind="primary"
         aria-label={copy.acceptOf(guestName, when)}
@@ -208,14 +208,14 @@ function Buttons({ request, online, onAsk }: Omit<RequestProps, 'now'>) {
         }}
       >
         {pending === 'accept' ? copy.accepting : copy.accept}
-      </SoftDisabledButton>
-      <SoftDisabledButton
+      </RemovingButton>
+      <RemovingButton
         {...common}
         aria-label={copy.declineOf(guestName, when)}
         onClick={() => void send('decline', copy.declined(guestName))}
       >
         {pending === 'decline' ? copy.declining : copy.decline}
-      </SoftDisabledButton>
+      </RemovingButton>
     </Cluster>
   );
 }

@@ -139,6 +139,7 @@ function Actions({ listing, actions, hasPrices }: ActionsProps) {
   const { id, name, listingStatus } = listing;
   const { onRules } = actions;
   const isBusy = actions.busy === id;
+  const isActive = listingStatus === 'active';
   return (
     <Cluster gap={2} className={styles['actions']}>
       <Link
@@ -159,23 +160,15 @@ function Actions({ listing, actions, hasPrices }: ActionsProps) {
           {priceCopy.title}
         </Link>
       ) : null}
-      {listingStatus === 'active' ? (
+      {isActive || listingStatus === 'paused' ? (
+        // One button for both, so that a press doesn't lose the focus.
         <SoftDisabledButton
+          kind={isActive ? 'quiet' : 'primary'}
           disabled={isBusy}
-          aria-label={copy.pauseLabel(name)}
-          onClick={() => actions.onPause(listing)}
+          aria-label={isActive ? copy.pauseLabel(name) : copy.resumeLabel(name)}
+          onClick={() => (isActive ? actions.onPause(listing) : actions.onResume(listing))}
         >
-          Pause
-        </SoftDisabledButton>
-      ) : null}
-      {listingStatus === 'paused' ? (
-        <SoftDisabledButton
-          kind="primary"
-          disabled={isBusy}
-          aria-label={copy.resumeLabel(name)}
-          onClick={() => actions.onResume(listing)}
-        >
-          Resume
+          {isActive ? 'Pause' : 'Resume'}
         </SoftDisabledButton>
       ) : null}
       <SoftDisabledButton

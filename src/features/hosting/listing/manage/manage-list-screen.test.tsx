@@ -124,8 +124,12 @@ describe('listing of a host', () => {
       'POST /host/listings/s-1/resume': okReply(makeListing()),
     });
     const lab = await card('Lekki Light Lab');
-    fireEvent.click(lab.getByRole('button', { name: 'Pause Lekki Light Lab' }));
+    const pause = lab.getByRole('button', { name: 'Pause Lekki Light Lab' });
+    pause.focus();
+    fireEvent.click(pause);
     expect(await lab.findByText('Paused')).toBeDefined();
+    const resume = lab.getByRole('button', { name: 'Resume Lekki Light Lab' });
+    expect(document.activeElement).toBe(resume);
     const undo = toasts.find(({ action }) => action?.label === 'Undo');
     undo?.action?.run();
     expect(await lab.findByText('Active')).toBeDefined();
