@@ -2,6 +2,7 @@ export const confirmTitle = 'Confirm your bank account';
 export const confirmText =
   'You, or someone logged in to your account, asked us to send payouts to a different bank account. Confirm only if it was you.';
 export const confirmAccount = 'Confirm this account';
+export const confirming = 'Confirming…';
 export const notYou =
   'Not you? Leave this page and change your password. Nothing changes unless you press the button.';
 
@@ -13,8 +14,8 @@ export const goToDashboard = 'Go to dashboard';
 export const goToCredit = 'Go to my credit';
 
 export const linkExpired = 'This link no longer works';
-export const saveAgain = (problem: string) =>
-  `${problem} Save your bank details again and we’ll email you a new one.`;
+export const checkFirst =
+  'It may be incomplete or too old, or you’ve already used it. If you’ve just confirmed, your account is saved: check it first. If it isn’t there, save it again and we’ll email you a new link.';
 export const openFromEmail =
   'Open this page from the link in our email. No email yet? Save your bank details and we’ll send it within a minute.';
 export const bankDetails = 'Bank details';

@@ -18,12 +18,19 @@ async function open(
   kind: 'user' | 'host' = 'host',
 ) {
   const { asked } = provide({ [CALL]: reply });
-  await renderHost(<BankLinkScreen token={token} kind={kind} />);
+  await renderHost(
+    <main tabIndex={-1}>
+      <BankLinkScreen token={token} kind={kind} />
+    </main>,
+  );
   return { asked };
 }
 
-const press = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: 'Confirm this account' }));
+async function press(): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Confirm this account' });
+  button.focus();
+  fireEvent.click(button);
+}
 
 describe('link in the email about another bank account', () => {
   it('changes nothing when it is opened', async () => {
@@ -43,12 +50,15 @@ describe('link in the email about another bank account', () => {
     expect(await screen.findByText('Your bank account is confirmed')).toBeDefined();
     expect(screen.getByText(/Payouts will now go to GTB ••••6785/)).toBeDefined();
     expect(screen.getByText(/on hold until 22 Nov, 14:05/)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('shows that it has already been used', async () => {
     await open(() => ({ status: 400, body: { code: 'LINK_INVALID', message: 'x' } }));
     await press();
     expect(await screen.findByText('This link no longer works')).toBeDefined();
+    // A reply may have been lost, so that it isn't a reason to save the account again.
+    expect(screen.getByText(/If you’ve just confirmed, your account is saved/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Bank details' })).toBeDefined();
   });
 

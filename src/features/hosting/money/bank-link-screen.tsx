@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { type AccountKind, LinkTokenSchema } from '#contract/accounts/accounts.ts';
-import { ERRORS } from '#contract/errors.ts';
 import { hostMoneyApi } from '#contract/payments/host-money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Disc, Stack, Text } from '#src/ui/layout/layout.tsx';
@@ -64,9 +63,9 @@ export function BankLinkScreen({ token, kind }: BankLinkScreenProps) {
       <p>{copy.confirmText}</p>
       {state.kind === 'failed' ? <FormNotice tone="bad">{state.message}</FormNotice> : null}
       <Cluster gap={3}>
-        <SoftDisabledButton kind="next" disabled={state.kind === 'confirming'} onClick={press}>
-          {state.kind === 'confirming' ? 'Confirming…' : copy.confirmAccount}
-        </SoftDisabledButton>
+        <RemovingButton kind="next" disabled={state.kind === 'confirming'} onClick={press}>
+          {state.kind === 'confirming' ? copy.confirming : copy.confirmAccount}
+        </RemovingButton>
       </Cluster>
       <Text tone="muted" size="s">
         {copy.notYou}
@@ -126,7 +125,7 @@ interface DeadLinkProps extends Pick<BankLinkScreenProps, 'kind'> {
 function DeadLink({ hasToken, kind }: DeadLinkProps) {
   return (
     <Frame title={hasToken ? copy.linkExpired : copy.confirmTitle}>
-      <p>{hasToken ? copy.saveAgain(ERRORS.LINK_INVALID.message) : copy.openFromEmail}</p>
+      <p>{hasToken ? copy.checkFirst : copy.openFromEmail}</p>
       <Cluster gap={3}>
         {kind === 'host' ? (
           <Link to="/dashboardLayout/accountsetting" className={buttonClass('next')}>
