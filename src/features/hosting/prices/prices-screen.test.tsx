@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { type Toast, takeToasts } from '#src/ui/toast/toasts.ts';
 import { fakeDrafts } from '../listing/testing/open-form.tsx';
+import { makeListing } from '../testing/make-listing.ts';
 import { withHost } from '../testing/render-host.tsx';
 import { rulesDraft } from './rules/rules-draft.ts';
 import { bodyOf, CHANGED, NO_RULES, openPrices, SENT } from './testing/open-prices.tsx';
@@ -132,6 +133,14 @@ describe('the check of a price', () => {
     );
     fireEvent.change(check.getByLabelText('Day'), { target: { value: '2026-12-06' } });
     expect(check.getByRole('status').textContent).toMatch(/closed on Sundays/);
+  });
+
+  it('begins with an open day', async () => {
+    const { Sat: _, ...availability } = makeListing().availability;
+    await openPrices({ listing: makeListing({ availability }) });
+    const check = within(await screen.findByRole('region', { name: 'What would it cost?' }));
+    expect(check.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-12-03');
+    expect(check.getByRole('status').textContent).toContain('A guest pays₦26,000');
   });
 });
 

@@ -72,12 +72,15 @@ export function PriceCheck({ space, now }: PriceCheckProps) {
   );
 }
 
-/** The next Saturday afternoon, or the whole day if the space has no price of an hour. */
-function firstTime({ pricePerHour }: PricedSpace, today: LagosDate): AskedTime {
-  const saturday = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead + 1)).find(
-    (date) => weekdayOf(date) === 'Sat',
-  );
-  return { date: saturday ?? today, from: '14:00', until: '18:00', isDay: pricePerHour === 0 };
+/**
+ * The next Saturday afternoon, or that of the next open day if the space is closed then; the whole
+ * day if it has no price of an hour.
+ */
+function firstTime({ pricePerHour, availability }: PricedSpace, today: LagosDate): AskedTime {
+  const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead + 1));
+  const open = week.filter((date) => openDay(availability, date) !== undefined);
+  const date = open.find((one) => weekdayOf(one) === 'Sat') ?? open[0] ?? today;
+  return { date, from: '14:00', until: '18:00', isDay: pricePerHour === 0 };
 }
 
 function Answer({ space, time, now }: PriceCheckProps & { readonly time: AskedTime }) {

@@ -36,6 +36,7 @@ interface OpenedPrices {
   readonly entries?: readonly OutboxEntry[];
   readonly drafts?: ReturnType<typeof fakeDrafts>;
   readonly spaceId?: string;
+  readonly listing?: ReturnType<typeof makeListing>;
   /** What the server has at first. */
   readonly rules?: SpaceRules;
 }
@@ -43,10 +44,11 @@ interface OpenedPrices {
 /** Opens the screen of a space, which has no rules by default. */
 export async function openPrices(given: OpenedPrices = {}) {
   const { entries = [], drafts = fakeDrafts(), spaceId = 's-1', rules = NO_RULES } = given;
+  const { listing = makeListing() } = given;
   let server: HostRules = { version: 3, rules };
   let { outcome = SENT } = given;
   provide({
-    'GET /host/listings': okReply([makeListing()]),
+    'GET /host/listings': okReply([listing]),
     'GET /host/listings/s-1/rules': () => ({ body: { message: 'ok', data: server } }),
     'GET /host/listings/other/rules': () => ({ status: 404, body: { message: 'Not found' } }),
   });
