@@ -1,10 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Menu } from '../menu/menu.tsx';
 import { Sheet } from './sheet.tsx';
 
-afterEach(cleanup);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
@@ -37,4 +45,21 @@ it('returns the focus to the button of a menu from which it was opened', () => {
   fireEvent.click(send);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByText('Options').closest('summary'));
+});
+
+it('ignores the second tap of a double tap that closed it, but not the next tap', () => {
+  render(<Page />);
+  const options = screen.getByText('Options');
+  const tapped = vi.fn<() => void>();
+  options.addEventListener('click', tapped);
+  fireEvent.click(screen.getByRole('button', { name: 'Report', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send report' }), { detail: 1 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(options, { detail: 2 });
+  expect(tapped).not.toHaveBeenCalled();
+  fireEvent.click(options, { detail: 1 });
+  expect(tapped).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(600);
+  fireEvent.click(options, { detail: 2 });
+  expect(tapped).toHaveBeenCalledTimes(2);
 });

@@ -36,6 +36,23 @@ function returnFocus(opener: Element | null): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
+/** Milliseconds within which a second tap belongs to the first. */
+const DOUBLE_TAP_MS = 500;
+
+/**
+ * Ignores the second tap of a double tap whose first has closed a dialog: on a phone, the tab bar is
+ * where the dialog's buttons were, and would lead to another page.
+ */
+function ignoreSecondTap(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', ignore, true);
+  setTimeout(() => document.removeEventListener('click', ignore, true), DOUBLE_TAP_MS);
+}
+
 /** A native dialog: in the middle on a laptop, at the bottom on a phone. */
 export function Sheet(props: SheetProps) {
   const {
@@ -66,6 +83,8 @@ export function Sheet(props: SheetProps) {
   // A browser returns the focus when a dialog closes, but not when an open dialog is removed from
   // the page.
   useEffect(() => () => returnFocus(opener.current), []);
+
+  useEffect(() => (open ? ignoreSecondTap : undefined), [open]);
 
   const isCovered = Boolean(overlay);
   const dismiss = onDismiss ?? (() => ref.current?.close());
