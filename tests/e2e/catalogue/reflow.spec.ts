@@ -133,4 +133,20 @@ test('a host’s screens are whole with text of twice the size', ON_PHONE, async
   await expectWhole(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link'));
   // The hours of a booking, beside its guest's name.
   await expectWhole(page.getByRole('main').getByRole('listitem').locator('> p'));
+  await page.goto('/dashboardLayout/money');
+  await doubleText(page);
+  await expect(page.getByText(/^Payout$/).first()).toBeVisible();
+  await expectWhole(page.getByRole('main').getByRole('cell').filter({ hasText: '₦' }));
+  await page.goto('/dashboardLayout/checkin');
+  await doubleText(page);
+  await expectWhole(page.getByText('Upload a photo of the pass'));
+  const loaded = { analytics: 'Most revenue', 'password%26security': /^You’re logged in on/ };
+  for (const [screen, text] of Object.entries(loaded)) {
+    await page.goto(`/dashboardLayout/${screen}`);
+    await doubleText(page);
+    await expect(page.getByText(text).first()).toBeAttached();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390);
+  }
 });
