@@ -8,6 +8,7 @@ import {
   refusedReply,
   type Replies,
 } from '#src/platform/http/testing/provide.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
 import { OwnRequests } from './own-requests.tsx';
@@ -57,6 +58,16 @@ describe('booking requests in Manage Bookings', () => {
       when: '2026-11-26T09:00/PT3H',
     });
     expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1);
+  });
+
+  it('make the first payment the main action of the screen', async () => {
+    const accepted = makeRequest({ state: 'accepted' });
+    await open({ [LIST]: okReply([accepted, { ...accepted, id: '0000000002' }]) });
+    const links = await screen.findAllByRole('link', { name: /^Pay/ });
+    expect(links.map(({ className }) => className)).toEqual([
+      buttonClass('next'),
+      buttonClass('primary'),
+    ]);
   });
 
   it('say why one has ended and what to do, with free times if others were faster', async () => {

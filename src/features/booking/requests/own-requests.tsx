@@ -53,8 +53,8 @@ export function OwnRequests({ since, now }: OwnRequestsProps) {
   const ended = listed.filter((one) => order(one) < 0);
   return (
     <EntryList heading={copy.heading}>
-      {[...open, ...ended].map((one) => (
-        <Entry key={one.request.id} {...one} now={now} />
+      {[...open, ...ended].map((one, at) => (
+        <Entry key={one.request.id} {...one} now={now} isNext={at === 0} />
       ))}
     </EntryList>
   );
@@ -65,7 +65,13 @@ const TONES: Readonly<Partial<Record<BookingRequestState, BadgeTone>>> = {
   accepted: 'ok',
 };
 
-function Entry({ request, state, now }: Listed & { readonly now: Date }) {
+interface EntryProps extends Listed {
+  readonly now: Date;
+  /** Whether it comes first: a payment for it is the next thing to do. */
+  readonly isNext: boolean;
+}
+
+function Entry({ request, state, now, isNext }: EntryProps) {
   const { spaceName, expiresAt, declineReason, nearest = [] } = request;
   const isOpen = isBookingRequestOpen(state);
   const ending = copy.endings[state];
@@ -80,7 +86,7 @@ function Entry({ request, state, now }: Listed & { readonly now: Date }) {
       {nearest.length === 0 ? null : <Nearest request={request} times={nearest} />}
       {isOpen ? (
         <EntryActions>
-          {state === 'accepted' ? <PayLink request={request} /> : null}
+          {state === 'accepted' ? <PayLink request={request} isNext={isNext} /> : null}
           <TakeBackButton
             text={copy.withdraw}
             busyText={copy.withdrawing}
@@ -117,11 +123,11 @@ function Nearest({ request, times }: NearestProps) {
 }
 
 /** Opens the booking dialog with the time that is held. */
-function PayLink({ request }: { readonly request: GuestBookingRequest }) {
+function PayLink({ request, isNext }: Pick<EntryProps, 'request' | 'isNext'>) {
   const amount = formatNaira(request.amount);
   const label = copy.payLabel(amount, request.spaceName);
   return (
-    <BookTimeLink time={request} kind="primary" label={label}>
+    <BookTimeLink time={request} kind={isNext ? 'next' : 'primary'} label={label}>
       {copy.pay(amount)}
     </BookTimeLink>
   );

@@ -7,6 +7,7 @@ import {
   provide,
   type Replies,
 } from '#src/platform/http/testing/provide.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
 import { WaitlistPanel } from './waitlist-panel.tsx';
@@ -70,6 +71,16 @@ describe('the waitlist in Manage Bookings', () => {
       when: '2026-11-26T09:00/P3D',
       per: 'day',
     });
+  });
+
+  it('makes the first payment the main action of the screen', async () => {
+    const held = entry({ offer: { heldUntil: '2026-11-20T13:25:00.000Z', amount: 12_500 } });
+    await open({ [LIST]: okReply([entry({ id: '0000000003' }), held, { ...held, id: '2' }]) });
+    const links = await screen.findAllByRole('link', { name: /^Pay/ });
+    expect(links.map(({ className }) => className)).toEqual([
+      buttonClass('next'),
+      buttonClass('primary'),
+    ]);
   });
 
   it('says until when a time was held whose offer has ended, and leads to it', async () => {

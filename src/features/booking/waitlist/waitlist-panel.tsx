@@ -25,8 +25,8 @@ export function WaitlistPanel({ since, now }: WaitlistPanelProps) {
   );
   return (
     <EntryList heading={copy.waitlist}>
-      {offersFirst.map((entry) => (
-        <Entry key={entry.id} entry={entry} now={now} />
+      {offersFirst.map((entry, at) => (
+        <Entry key={entry.id} entry={entry} now={now} isNext={at === 0} />
       ))}
     </EntryList>
   );
@@ -35,6 +35,8 @@ export function WaitlistPanel({ since, now }: WaitlistPanelProps) {
 interface EntryProps {
   readonly entry: WaitlistEntry;
   readonly now: Date;
+  /** Whether it comes first: a payment for it is the next thing to do. */
+  readonly isNext: boolean;
 }
 
 /** An offer that has ended is in the list until it is read again, which takes a connection. */
@@ -57,7 +59,7 @@ function EndedOffer({
   );
 }
 
-function Entry({ entry, now }: EntryProps) {
+function Entry({ entry, now, isNext }: EntryProps) {
   const { spaceName, offer } = entry;
   if (offer !== undefined && new Date(offer.heldUntil) <= now) {
     return <EndedOffer entry={entry} heldUntil={offer.heldUntil} />;
@@ -83,7 +85,7 @@ function Entry({ entry, now }: EntryProps) {
         {offer === undefined ? null : (
           <BookTimeLink
             time={entry}
-            kind="primary"
+            kind={isNext ? 'next' : 'primary'}
             label={copy.payLabel(formatNaira(offer.amount), spaceName)}
           >
             {copy.pay(formatNaira(offer.amount))}
