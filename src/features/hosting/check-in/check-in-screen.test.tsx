@@ -239,6 +239,22 @@ describe('check-in screen', () => {
     await waitFor(() => expect(screen.queryByText(/Nobody knows/)).toBeNull());
   });
 
+  it('doesn’t repeat a refusal in large type when the next guest is checked in', async () => {
+    open({
+      guests: [],
+      checkIn: (sent) => {
+        const { bookingId } = sent as { readonly bookingId: string };
+        return refusedReply('PASS_UNKNOWN', `Nobody knows ${bookingId}.`, 404)();
+      },
+    });
+    await screen.findByText('No guests today');
+    type('AYE-9999-ZZ');
+    expect(await bigWords('Nobody knows AYE-9999-ZZ.')).toBeDefined();
+    type('AYE-8888-ZZ');
+    expect(await bigWords('Nobody knows AYE-8888-ZZ.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(/Nobody knows AYE-9999/)).toBeNull());
+  });
+
   it('finds a guest by name or ID', async () => {
     open({
       guests: [makeGuest(), makeGuest({ bookingId: 'AYE-AAAA-AA', guestName: 'Babatunde' })],

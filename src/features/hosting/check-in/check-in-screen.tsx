@@ -34,17 +34,28 @@ export function CheckInScreen(props: CheckInScreenProps) {
   const { checkIns, since, now, online, canUndo = false, age } = props;
   const context = useCheckIn(checkIns, since, now);
   const [scanning, setScanning] = useState(false);
-  const { state, outcome, onScanned, onTyped, clear } = context;
+  const { state, outcome, clear } = context;
   const isPossible = canUndo && online;
   const undoing = useUndoCheckIn({ checkIns, since, now, isPossible, onUndone: clear });
 
+  const shownId = (outcome?.kind === 'checked' && outcome.checkInId) || '';
+  const isRefused = state.refused.some(({ checkIn }) => checkIn.id === shownId);
+  // The host has seen it in large type: the next guest is checked in without it.
+  const dismissShown = () => {
+    if (isRefused) void checkIns.dismiss(shownId);
+  };
+  const onTyped: CheckInState['onTyped'] = (bookingId) => {
+    dismissShown();
+    context.onTyped(bookingId);
+  };
+  const onScanned = (text: string) => {
+    dismissShown();
+    context.onScanned(text);
+  };
   const onRead = (text: string) => {
     setScanning(false);
     onScanned(text);
   };
-
-  const shownId = (outcome?.kind === 'checked' && outcome.checkInId) || '';
-  const isRefused = state.refused.some(({ checkIn }) => checkIn.id === shownId);
 
   return (
     <Stack fit gap={5}>
@@ -61,7 +72,7 @@ export function CheckInScreen(props: CheckInScreenProps) {
         message={outcome === undefined ? undefined : checkInMessage(outcome, { ...state, online })}
         onClear={() => {
           clear();
-          if (isRefused) void checkIns.dismiss(shownId);
+          dismissShown();
         }}
       />
       <Grid gap={8} align="start" className={styles['columns']}>
