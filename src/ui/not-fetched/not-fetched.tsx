@@ -1,4 +1,4 @@
-import { Button } from '../button/button.tsx';
+import { RemovingButton } from '../button/soft-disabled-button.tsx';
 import { EmptyState } from '../notice/empty-state.tsx';
 
 interface NotFetchedProps {
@@ -12,9 +12,9 @@ interface NotFetchedProps {
 export function NotFetched({ title, text, onAgain }: NotFetchedProps) {
   return (
     <EmptyState icon="wifi-off" title={title} text={text.trim()}>
-      <Button kind="primary" onClick={onAgain}>
+      <RemovingButton kind="primary" onClick={onAgain}>
         Try again
-      </Button>
+      </RemovingButton>
     </EmptyState>
   );
 }
