@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button/button.tsx';
-import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
@@ -15,7 +15,16 @@ interface WaitlistNoticeProps {
 }
 
 /** Below a chosen time that is taken: offers to wait for it. */
-export function WaitlistNotice({ isWaiting, pending, problem, onJoin }: WaitlistNoticeProps) {
+export function WaitlistNotice(props: WaitlistNoticeProps) {
+  return (
+    // Gets the focus when the button that was pressed is replaced.
+    <div tabIndex={-1}>
+      <Notice {...props} />
+    </div>
+  );
+}
+
+function Notice({ isWaiting, pending, problem, onJoin }: WaitlistNoticeProps) {
   if (isWaiting) {
     return (
       <FormNotice tone="ok">
@@ -32,9 +41,9 @@ export function WaitlistNotice({ isWaiting, pending, problem, onJoin }: Waitlist
       <p>
         <strong>{copy.isTaken}</strong> {copy.howItWorks}
       </p>
-      <SoftDisabledButton kind="primary" disabled={pending} onClick={onJoin}>
+      <RemovingButton kind="primary" disabled={pending} onClick={onJoin}>
         {pending ? copy.joining : copy.join}
-      </SoftDisabledButton>
+      </RemovingButton>
       {problem === undefined ? null : (
         <Text tone="bad" role="alert">
           {problem}
