@@ -20,7 +20,7 @@ export interface CalendarEvent {
 /** The media type of calendars. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
-/** What a calendar that is fetched again and again has besides its events. */
+/** What a calendar that is fetched regularly contains besides its events. */
 export interface FeedProperties {
   /** Under which calendar apps list it. */
   readonly name: string;

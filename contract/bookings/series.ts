@@ -54,7 +54,10 @@ const SeriesQuoteSchema = v.object({
 export type SeriesQuote = v.InferOutput<typeof SeriesQuoteSchema>;
 
 const StartedSeriesSchema = v.object({
-  /** Of the payment of all bookings; of the first booking if credit has paid for everything. */
+  /**
+   * The reference of the payment for all bookings; that of the first booking if credit has paid for
+   * everything.
+   */
   reference: v.string(),
   /** The part that credit pays, in naira. */
   credit: NairaSchema,

@@ -175,7 +175,7 @@ export const ListingSchema = v.object({
   contactPhone: v.exactOptional(v.string()),
   /** In the host's order. Requires the capability `extras`. */
   extras: v.exactOptional(v.array(ListingExtraSchema)),
-  /** Of what its form contains. */
+  /** The version of what its form contains. */
   version: v.exactOptional(ContentVersionSchema),
 });
 

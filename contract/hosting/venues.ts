@@ -26,7 +26,7 @@ const VenueSchema = v.object({
       partOf: v.exactOptional(v.string()),
     }),
   ),
-  /** Of its name, its spaces and their links. */
+  /** The version of its name, its spaces and their links. */
   version: v.exactOptional(ContentVersionSchema),
 });
 

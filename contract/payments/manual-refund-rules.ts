@@ -8,7 +8,7 @@ export const APPROVAL_DAYS = 7;
 /** The fewest and most characters of the reason that the guest reads. */
 export const REFUND_REASON_LENGTH = { least: 5, most: 300 } as const;
 
-/** What counts against the most that can still be refunded for a booking, in whole kobo. */
+/** The figures that limit what can still be refunded for a booking, in whole kobo. */
 export interface BookingRefundFigures {
   /**
    * What the guest paid and hasn't got back: refunds count from when they are ordered, also those

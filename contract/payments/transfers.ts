@@ -49,11 +49,11 @@ const TransferSchema = v.object({
   account: v.exactOptional(TransferAccountSchema),
   /** Whether `issueTransfer` would return an account now. */
   canIssue: v.boolean(),
-  /** Until when the seats are held; absent if they aren't held any more. */
+  /** The seats are held until then; absent if they aren't held any more. */
   heldUntil: v.exactOptional(InstantSchema),
   /** When the provider last answered what has arrived; absent if it hasn't yet. */
   checkedAt: v.exactOptional(InstantSchema),
-  /** From when `checkTransfer` asks the provider again; absent if it would now. */
+  /** The time from which `checkTransfer` asks the provider again; absent if it would now. */
   nextCheckAt: v.exactOptional(InstantSchema),
   /** Up to three free times nearest to the booked one, in the state `late`. */
   nearest: v.exactOptional(v.array(FreeTimeSchema)),

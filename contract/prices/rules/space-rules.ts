@@ -86,7 +86,7 @@ export type PriceBand = v.InferOutput<typeof PriceBandSchema>;
 /** The price of a whole day on some weekdays. */
 const DayPriceSchema = v.object({ weekdays: WeekdaysSchema, price: RulePriceSchema });
 
-/** Of several discounts for one unit the one with the highest `from` that is reached counts. */
+/** If a booking reaches several discounts for one unit, the one with the highest `from` counts. */
 const LengthDiscountSchema = v.object({
   unit: v.picklist(['hours', 'days']),
   /** The least number of hours or days. */
@@ -176,7 +176,7 @@ export const PriceRulesSchema = v.object({
       copy.bandsOverlap,
     ),
   ),
-  /** Of two with the same weekday the first counts. */
+  /** If two have the same weekday, the first one counts. */
   dayPrices: v.pipe(v.array(DayPriceSchema), v.maxLength(7)),
   discounts: v.pipe(v.array(LengthDiscountSchema), v.maxLength(MOST_DISCOUNTS)),
   limits: BookingLimitsSchema,

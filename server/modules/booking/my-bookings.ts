@@ -114,7 +114,7 @@ async function readMine(db: Pick<Database, 'select'>, userId: AccountId) {
     .orderBy(desc(bookings.createdAt), desc(bookings.id));
 }
 
-/** What leads a guest to the space, as far as its host has set it. */
+/** Returns the pin and landmark that lead a guest to the space, as far as its host has set them. */
 function placeOf({ latitude, longitude, landmark }: MineRow['space']) {
   return {
     ...(latitude === null || longitude === null ? {} : { coordinates: { latitude, longitude } }),

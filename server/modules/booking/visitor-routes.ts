@@ -12,7 +12,10 @@ import * as copy from './copy.ts';
 import { findHostsBooking } from './host-cancel/terms.ts';
 import { searchDay } from './seats/fully-booked.ts';
 
-/** What is the same for everyone may be this old: a booking is checked again when it is made. */
+/**
+ * Seconds for which replies that are the same for everyone may be cached: a booking is checked
+ * again when it is made.
+ */
 const FRESH_SECONDS = 20;
 
 /**

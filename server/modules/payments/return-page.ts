@@ -41,7 +41,10 @@ function resultOf() {
   return /^(?:fail|error|declined)/.test(status) ? 'failed' : 'success';
 }
 
-/** A host who pays for a plan is none who books; a browser that stores nothing can't know. */
+/**
+ * Returns the page that verifies this payment: that of plans if this browser has started paying for
+ * one with this reference, otherwise that of bookings.
+ */
 function pageOf() {
   try {
     const plans = window.localStorage.getItem('${PAYING_PLANS_KEY}') ?? '';

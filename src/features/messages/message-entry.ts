@@ -6,7 +6,7 @@ import { MESSAGE_ENTRY, type MessagingRole } from './messaging-role.ts';
 
 const DraftSchema = v.object({
   id: v.string(),
-  /** Of the conversation, as it was known when the message was written. */
+  /** The address of the conversation, as it was known when the message was written. */
   address: v.string(),
   text: v.string(),
   photo: v.exactOptional(v.custom<Blob>((value) => value instanceof Blob)),

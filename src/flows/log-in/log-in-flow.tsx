@@ -12,7 +12,7 @@ const DELAY_MS = { user: 2_000, host: 1_500 } as const;
 
 interface LogInFlowProps {
   readonly kind: AccountKind;
-  /** Where someone wanted to go who was asked to log in. */
+  /** The path that someone wanted to open when they were asked to log in. */
   readonly redirect: string | undefined;
 }
 

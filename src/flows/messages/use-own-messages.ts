@@ -7,7 +7,7 @@ import { useOutbox } from '../outbox/page-outbox.ts';
 interface OwnMessages {
   /** The messages of this conversation that wait in the outbox, the oldest first. */
   readonly waiting: readonly WaitingMessage[];
-  /** Those that have just left it, and aren't in the server's answer yet. */
+  /** Messages that have just left the outbox, and aren't in the server's answer yet. */
   readonly settling: readonly WaitingMessage[];
   /** Removes a message from the outbox; resolves to false if it is being sent or was sent. */
   remove(entryId: string): Promise<boolean>;

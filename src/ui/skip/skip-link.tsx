@@ -2,7 +2,7 @@ import * as copy from '../copy.ts';
 import styles from './skip-link.module.css';
 
 interface SkipLinkProps {
-  /** Of the element that is next; `content` is the main content. */
+  /** The ID of the element to skip to; `content` is the main content. */
   readonly id?: string;
   readonly label?: string;
 }

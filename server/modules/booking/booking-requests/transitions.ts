@@ -18,7 +18,7 @@ import { type BookingRequestRow, isOpenRequest } from './requests.ts';
 type Random = Pick<BookingContext, 'random'>;
 
 /**
- * Who is notified of a state: not the one who has just brought it about. A paid booking has its own
+ * Who is notified of a state: not the person who has just caused it. A paid booking has its own
  * emails.
  */
 const RECIPIENTS: Readonly<Partial<Record<BookingRequestState, readonly ('guest' | 'host')[]>>> = {

@@ -22,7 +22,7 @@ const TO_HOST = { mail: BOOKING_MAILS.requestToHost, push: 'move-request' } as c
 type Notice = { readonly mail: BookingMail; readonly push: PushKind };
 
 /**
- * Who is notified of a state: not the one who has just brought it about, except of a refund. A move
+ * Who is notified of a state: not the person who has just caused it, except about a refund. A move
  * and the end of a booking have their own emails.
  */
 const NOTICES: Readonly<

@@ -56,9 +56,9 @@ interface PlannedMove {
 }
 
 /**
- * Tells for a booking of a series and those after it whether they can be moved by the same days and
- * minutes. The price stays: neither the duration nor its unit changes, and a time that costs more or
- * less by the space's rules is a conflict.
+ * Returns whether a booking of a series and those after it can be moved by the same days and
+ * minutes. The price stays: neither the duration nor its unit changes, and a time that costs more
+ * or less by the space's rules is a conflict.
  *
  * @throws {ApiError} BOOKING_NOT_FOUND; MOVE_REFUSED if it is the time that the booking has.
  */

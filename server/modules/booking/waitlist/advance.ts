@@ -142,7 +142,7 @@ async function offerFreeTimes(
       now,
     );
     await makeOffer(context, tx, { entry, offer, ranges, assignment }, now);
-    // It is in the way of those behind, also at the linked spaces.
+    // The offer takes time from the entries behind it, also at the linked spaces.
     inTheWay = await readInTheWay(tx, waiting, now);
   }
 }

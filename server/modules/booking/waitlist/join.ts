@@ -106,7 +106,10 @@ async function joinWithin(
   return id;
 }
 
-/** Counts on from the last guest who joined; the locked space keeps others from doing the same. */
+/**
+ * Returns the position after the last guest who joined; the locked space keeps others from taking
+ * the same.
+ */
 async function nextPosition(tx: Transaction, spaceId: SpaceId): Promise<number> {
   const [line] = await tx
     .select({ last: sql`coalesce(max(${waitlistEntries.position}), 0)`.mapWith(Number) })

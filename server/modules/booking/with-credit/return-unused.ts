@@ -38,7 +38,10 @@ export async function returnUnusedCredit(
   }
 }
 
-/** Whether the hold of a booking has ended, and it was never confirmed if it is refunded. */
+/**
+ * Whether the hold of a booking has ended unpaid. A refunded booking counts if it was never
+ * confirmed.
+ */
 function hasEndedUnpaid(booking: BookingRow, at: Date): boolean {
   const state = bookingStateAt(booking, at);
   return state === 'expired' || (state === 'refunded' && booking.confirmedAt === null);

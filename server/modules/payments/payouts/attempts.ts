@@ -66,9 +66,9 @@ function requireOwn({ provider }: HostMoneyContext, payout: PayoutRow): void {
 }
 
 /**
- * Sends the money. If the account number can't be read any more, because the server has got another
- * secret key since, the payout fails, and its money goes back to the owner. That is safe only before
- * the first attempt: a later one can't know whether an earlier one is still on its way.
+ * Sends the money. If the account number can't be read any more, because the server's secret key
+ * has changed since, the payout fails, and its money goes back to the owner. That is safe only
+ * before the first attempt: a later one can't know whether an earlier one is still on its way.
  *
  * @throws {ProviderUnavailable}
  * @throws {Error} The account number of an earlier attempt can't be read.

@@ -62,7 +62,7 @@ function compareCharge(provider: ProviderSide, ours: OurSide): DifferenceCause |
   return isRefunded ? undefined : 'charge-unpaid-there';
 }
 
-/** Whether money left the provider exactly if, and as far as, we know of it. */
+/** Whether both sides agree that money left the provider, and how much. */
 function transfersMatch(provider: ProviderSide, ours: OurSide): boolean {
   switch (provider.state) {
     case 'done':

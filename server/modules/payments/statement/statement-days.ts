@@ -15,7 +15,7 @@ import type { PaymentsContext } from '../context.ts';
 const DUE_CLOCK = '06:00';
 const DUE_AFTER_MS = 6 * 60 * 60_000;
 
-/** Days for which a statement that is missing is made up for. */
+/** The most days back for which a missing statement is still made. */
 const MOST_DAYS = 7;
 
 /** Milliseconds for which a claim lasts that isn't renewed. */

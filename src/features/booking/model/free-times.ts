@@ -123,7 +123,7 @@ export function isWithin(quarter: string, time: string, minutes: number): boolea
   return at >= from && at < from + minutes;
 }
 
-/** Of these time ranges the days that are taken, as far as it is known. */
+/** Returns the days of these time ranges that are known to be taken. */
 export function takenDays(
   ranges: readonly TimeRange[],
   known: ReadonlyMap<string, DayAvailability>,

@@ -33,7 +33,10 @@ interface Listed {
   readonly state: BookingRequestState;
 }
 
-/** What nobody has answered or paid in time has ended, even if the list was fetched before. */
+/**
+ * Returns a request with its state now: one that wasn't answered or paid in time has ended, even if
+ * the list was fetched before.
+ */
 function listedAt(request: GuestBookingRequest, now: Date): Listed {
   const isOver = isBookingRequestOpen(request.state) && new Date(request.expiresAt) <= now;
   const ended = isOver ? nextBookingRequestState(request.state, 'expire') : undefined;

@@ -83,7 +83,7 @@ export const offline =
   'You’re offline, so we can only search the spaces saved on this device. Connect to the internet, then try again.';
 export const failed =
   'We couldn’t search all of Lagos. Here are the matches saved on this device. Please try again.';
-/** What the age below the number belongs to. */
+/** The name of the list whose age is shown below the number. */
 export const allOfLagos = 'All of Lagos';
 
 export const spacesIn = (location: string) => `Spaces in ${location}`;

@@ -199,7 +199,7 @@ interface FoundProps extends ResultsProps {
   readonly found: number;
   readonly savedAt: EpochMs;
   readonly stale: boolean;
-  /** What the age below the number belongs to. */
+  /** The name of the list whose age is shown below the number. */
   readonly what: string;
   /** Requests more results than `spaces`. */
   readonly onMore?: () => void;

@@ -121,7 +121,7 @@ export async function syncConversation(
 export const conversationKey = (messenger: Messenger, address: string) =>
   [...messagesKey(messenger), 'conversation', address] as const;
 
-/** What this device has of a conversation: at once, whatever the connection. */
+/** The part of a conversation that is stored on this device, which needs no connection. */
 export function storedConversationQuery(deps: MessagesDependencies, address: string) {
   return queryOptions({
     queryKey: [...messagesKey(deps.messenger), 'stored', address] as const,

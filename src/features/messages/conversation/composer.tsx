@@ -33,7 +33,7 @@ interface ComposerProps {
   readonly onSend: (message: Sendable) => Promise<void>;
 }
 
-/** From so many characters on, the number that is left is shown. */
+/** The number of characters from which the remaining number is shown. */
 const COUNTED_FROM = MOST_MESSAGE_TEXT - 150;
 
 /** The length after the server's trimming (`NewMessageSchema`). */
@@ -45,7 +45,10 @@ const MOST_ROWS = 6;
 const hasKeyboard = () =>
   typeof matchMedia === 'function' && matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** On a phone Enter is the only way to begin a new line. While a word is composed, it ends that. */
+/**
+ * Whether Enter sends the message. It doesn't on a phone, where it is the only way to begin a new
+ * line, nor while it completes a word that is being composed.
+ */
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasKeyboard();
 
@@ -205,7 +208,7 @@ function useChosenPhoto(
 }
 
 interface NotesProps {
-  /** Of the text field that they describe. */
+  /** The ID of the text field that they describe. */
   readonly id: string;
   readonly length: number;
   readonly isShrinking: boolean;

@@ -5,7 +5,7 @@ import { lite } from '#src/platform/lite/lite.ts';
 import { onLite } from '#src/platform/lite/lite-now.ts';
 import styles from './lite-sign.module.css';
 
-/** Until a page that the server has rendered is hydrated. It isn't hydrated in lite mode. */
+/** The state until a server-rendered page is hydrated, which it isn't in lite mode. */
 const ON_SERVER: LiteState = { mode: 'auto', pictures: 'small', connection: 'unknown', on: false };
 
 export function useLite(): LiteState {

@@ -36,8 +36,9 @@ interface OpenTransfersProps {
 }
 
 /**
- * What was paid by card after all is hidden while it is verified: reading the transfer would confirm
- * it first, and the guest would hear that it was already confirmed.
+ * A booking that was paid by card after all is hidden while that payment is verified: reading the
+ * transfer would confirm it first, and the guest would get the message that it was already
+ * confirmed.
  */
 function readTransfers() {
   const paidByCard = storedPayments(paymentTexts).filter(({ claim }) => claim === 'paid');

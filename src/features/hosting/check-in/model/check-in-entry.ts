@@ -113,7 +113,7 @@ export interface CheckInReducerDependencies {
    * are stored where it looks for them. Returns whether the work was done.
    */
   unlessOldSending(work: () => Promise<void>): Promise<boolean>;
-  /** Where an answer stays that the device refuses to store. */
+  /** Answers that the device refuses to store. */
   readonly received: Map<string, CheckedIn>;
   report(what: string, reason: unknown): void;
 }

@@ -83,7 +83,10 @@ async function deleteOld(storage: Storage, now: Date): Promise<void> {
   await forgetOldAnswers(storage, now.getTime() - REMEMBERED_DAYS * DAY_MS);
 }
 
-/** What has to change in the outbox for the check-ins to change, unlike the progress of a form. */
+/**
+ * Returns a text that changes whenever the check-ins in the outbox do, but not with the progress of
+ * a form.
+ */
 function versionOf({ ready, entries }: OutboxState): string {
   const checkIns = entries.filter(({ kind }) => kind === CHECK_IN_ENTRY);
   return [ready, ...checkIns.map(({ id, state }) => `${id} ${state.kind}`)].join('\n');

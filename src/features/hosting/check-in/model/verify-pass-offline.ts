@@ -7,7 +7,7 @@ import { PASS_EARLY_MS, type PassContents } from '#contract/bookings/pass.ts';
 import { type BookedRange, rangeOn } from './guest-days.ts';
 import type { SignatureCheck } from './verify-pass-signature.ts';
 
-/** What was held in front of the camera, or typed. */
+/** A pass that was scanned, or a booking ID that was typed. */
 export type ShownPass =
   | { readonly kind: 'pass'; readonly contents: PassContents; readonly proof: SignatureCheck }
   | { readonly kind: 'typed'; readonly bookingId: BookingId };

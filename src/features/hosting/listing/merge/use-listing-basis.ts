@@ -13,7 +13,7 @@ import { mergeDrafts } from './merge-drafts.ts';
 interface BasisOptions {
   /** The listing being changed, which may be refetched while the form is open. */
   readonly listing: Listing | undefined;
-  /** What the values are based on with which the form begins. */
+  /** What the form's initial values are based on. */
   readonly begins: ListingBasis | undefined;
   /** What was typed before, which may be based on an earlier version. */
   readonly restored: StoredListing | undefined;

@@ -86,7 +86,7 @@ function checkListing(
   return { ok: true, output: draft };
 }
 
-/** What changes the form, and removes the errors of what it changes. */
+/** Returns functions that change parts of the form and remove their errors. */
 function settersOf(change: Form<ListingDraft>['change']) {
   const setHours = (next: (hours: ListingDraft['hours']) => ListingDraft['hours']) =>
     change((now) => ({ ...now, hours: next(now.hours) }), ['availability']);

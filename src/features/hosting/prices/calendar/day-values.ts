@@ -6,7 +6,7 @@ import type { CheckedForm } from '#src/ui/form/use-form.ts';
 import * as copy from '../copy.ts';
 import type { DayContent } from './special-days.ts';
 
-/** What the form makes of the chosen days. */
+/** The kinds of change that the form can make to the chosen days. */
 export const DAY_KINDS = ['price', 'hours', 'closed', 'usual'] as const;
 
 export type DayKind = (typeof DAY_KINDS)[number];

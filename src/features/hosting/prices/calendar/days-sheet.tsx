@@ -15,7 +15,7 @@ import type { DayContent } from './special-days.ts';
 
 interface DaysSheetProps {
   readonly dates: readonly LagosDate[];
-  /** What counts on them now; undefined if they are usual, or differ. */
+  /** The prices and hours of these days now; undefined if they are the usual ones, or differ. */
   readonly content: DayContent | undefined;
   /** Whether one of the days isn't a usual one. */
   readonly isSpecial: boolean;

@@ -22,7 +22,7 @@ import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
 
 interface PriceCheckProps {
-  /** With the rules as they are in the form. */
+  /** The space with the rules that are in the form. */
   readonly space: PricedSpace;
   readonly now: Date;
 }
