@@ -94,7 +94,7 @@ function DraftedComposer({ account, address, state }: DraftedComposerProps) {
   const [question] = useState(() => readQuestion(sharedTexts, address, Date.now()));
   useEffect(() => {
     if (question === undefined) return;
-    const stored = drafts.keep(draftName, { text: question });
+    const stored = drafts.save(draftName, { text: question });
     // If the device can't store it, it is offered again at the next visit.
     stored.then(() => forgetQuestion(sharedTexts)).catch(() => undefined);
   }, [drafts, draftName, question]);

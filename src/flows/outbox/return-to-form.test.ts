@@ -25,7 +25,7 @@ it('returnToForm leaves the form as it was when the entry has just been sent', a
   const gone = { remove: async () => undefined };
   expect(await returnToForm(gone, stored, entry)).toBe(false);
   expect(await stored.read('listing.7')).toBeUndefined();
-  await stored.keep('listing.7', { name: 'Begun' });
+  await stored.save('listing.7', { name: 'Begun' });
   expect(await returnToForm(gone, stored, entry)).toBe(false);
   expect(await stored.read('listing.7')).toEqual({ name: 'Begun' });
 });

@@ -21,8 +21,8 @@ export async function returnToForm(
 ): Promise<boolean> {
   const name = draftNameOf(entry);
   const before = await drafts.read(name);
-  await drafts.keep(name, entry.draft);
+  await drafts.save(name, entry.draft);
   if ((await outbox.remove(entry.id)) !== undefined) return true;
-  await (before === undefined ? drafts.drop(name) : drafts.keep(name, before));
+  await (before === undefined ? drafts.drop(name) : drafts.save(name, before));
   return false;
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutResult } from '#contract/payments/payments.ts';
 import {
-  keepPayment,
+  storePayment,
   storedPayments,
   SUBSCRIPTION_KEYS,
 } from '#src/features/payments/model/stored-payments.ts';
@@ -271,7 +271,7 @@ describe('subscribing', () => {
 
   it('continues after a reload in the middle', async () => {
     const { texts } = subscriptionDeps;
-    keepPayment(texts, { reference: 'ref-1', plan: 'standard', claim: 'open' });
+    storePayment(texts, { reference: 'ref-1', plan: 'standard', claim: 'open' });
     replies[VERIFY] = () => ({ body: { message: 'ok' } });
     const { address } = await open(OURS, '/becomeahost?plan=standard&billing=monthly');
     await waitFor(() =>

@@ -3,7 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
 import { PLAN_KEY } from '#src/features/hosting/api/plan.ts';
-import { isPaymentReference, keepReturned } from '#src/features/payments/model/stored-payments.ts';
+import { isPaymentReference, storeReturned } from '#src/features/payments/model/stored-payments.ts';
 import { subscriptionDeps } from '#src/features/payments/model/subscription-verification.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 import { useDelayedRedirect } from '../hooks/use-delayed-redirect.ts';
@@ -26,7 +26,7 @@ function useReturned(onReturned: () => void): void {
   const { reference } = search;
   useEffect(() => {
     if (reference === undefined) return;
-    if (isPaymentReference(reference)) keepReturned(subscriptionDeps.texts, reference);
+    if (isPaymentReference(reference)) storeReturned(subscriptionDeps.texts, reference);
     onReturned();
     void router.navigate({ to: '.', search: withoutReference, replace: true, resetScroll: false });
   }, [reference, onReturned, router]);

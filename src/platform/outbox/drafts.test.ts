@@ -29,8 +29,8 @@ describe.each(['memory', 'device'] as const)('drafts stored in %s', (kind) => {
     const { storage, drafts } = await open();
     expect(await drafts.isStored()).toBe(kind === 'device');
     expect(await drafts.read('listing')).toBeUndefined();
-    await drafts.keep('listing', { name: 'One', pictures: [picture()] });
-    await drafts.keep('listing', { name: 'Two', pictures: [picture()] });
+    await drafts.save('listing', { name: 'One', pictures: [picture()] });
+    await drafts.save('listing', { name: 'Two', pictures: [picture()] });
     const again = createDrafts(async () => storage, ADA);
     const draft = await again.read('listing');
     expect(draft).toMatchObject({ name: 'Two' });
@@ -41,7 +41,7 @@ describe.each(['memory', 'device'] as const)('drafts stored in %s', (kind) => {
 
   it('belong to one owner, stay when the session ends, and are deleted at log-out', async () => {
     const { storage, drafts } = await open();
-    await drafts.keep('listing', { name: 'Mine' });
+    await drafts.save('listing', { name: 'Mine' });
     expect(await createDrafts(async () => storage, BAYO).read('listing')).toBeUndefined();
     await storage.forget(privateKey('host'));
     expect(await drafts.read('listing')).toEqual({ name: 'Mine' });
@@ -52,7 +52,7 @@ describe.each(['memory', 'device'] as const)('drafts stored in %s', (kind) => {
   it('are not stored by a late update of a form that is being closed', async () => {
     const { storage } = await open();
     const deps = { now: () => 1, isHere: () => false };
-    await createDrafts(async () => storage, ADA, deps).keep('listing', { name: 'Late' });
+    await createDrafts(async () => storage, ADA, deps).save('listing', { name: 'Late' });
     expect(await createDrafts(async () => storage, ADA).read('listing')).toBeUndefined();
   });
 });
@@ -76,7 +76,7 @@ describe('drafts on a device that can’t store Blobs', () => {
     const storage = refusing(await openStorageOf('memory'), error);
     opened.push(storage);
     const drafts = createDrafts(async () => storage, ADA);
-    await drafts.keep('listing', { pictures: [picture()] });
+    await drafts.save('listing', { pictures: [picture()] });
     const draft = await drafts.read('listing');
     expect(await textIn(draft)).toBe('pixels');
     expect((draft as { pictures: Blob[] }).pictures[0]?.type).toBe('image/jpeg');
@@ -88,6 +88,6 @@ describe('drafts on a device that can’t store Blobs', () => {
     const storage = refusing(await openStorageOf('memory'), error);
     opened.push(storage);
     const drafts = createDrafts(async () => storage, ADA);
-    await expect(drafts.keep('listing', { pictures: [picture()] })).rejects.toBe(error);
+    await expect(drafts.save('listing', { pictures: [picture()] })).rejects.toBe(error);
   });
 });

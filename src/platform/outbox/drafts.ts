@@ -21,7 +21,7 @@ export interface Drafts {
    * Stores a draft; the last one, of whichever page, wins. Does nothing once its owner has logged
    * out. Rejects if the device fails.
    */
-  keep(name: string, body: unknown): Promise<void>;
+  save(name: string, body: unknown): Promise<void>;
   drop(name: string): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createDrafts(
       const document = await stored.getDocument(keyOf(name));
       return document === undefined ? undefined : unpackBlobs(document.body);
     },
-    async keep(name, body) {
+    async save(name, body) {
       const [stored, settled] = await Promise.all([storage(), readBlobs(body)]);
       await storeWithBlobs(settled, async (whole) => {
         if (!deps.isHere()) return;

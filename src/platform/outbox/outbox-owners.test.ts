@@ -52,7 +52,7 @@ describe.each(['memory', 'device'] as const)(
 
     it('drafts count as unsent for their owner only', async () => {
       const it = await world();
-      await createDrafts(async () => it.storage, ADA).keep('listing', { name: 'Begun' });
+      await createDrafts(async () => it.storage, ADA).save('listing', { name: 'Begun' });
       expect(await it.page().countUnsent('host')).toBe(1);
       it.who = BAYO;
       expect(await it.page().countUnsent('host')).toBe(0);

@@ -33,7 +33,7 @@ export function createDevicePush(deps: BrowserPushDependencies): DevicePush {
     const { publicKey } = (await call(pushApi.pushKey, {})).read().data;
     const device = await ensureSubscription(await deps.registration(), publicKey);
     await call(pushApi.addPushDevice, { auth: role, body: device });
-    preferences.keep(role, { email, endpoint: device.endpoint, sentAt: deps.now() });
+    preferences.save(role, { email, endpoint: device.endpoint, sentAt: deps.now() });
   }
 
   async function isRegistered({ endpoint, sentAt }: PushRecord): Promise<boolean> {
@@ -60,7 +60,7 @@ export function createDevicePush(deps: BrowserPushDependencies): DevicePush {
     await alone(async () => {
       const endpoint = preferences.stored(role)?.endpoint;
       if (endpoint !== undefined) await endSubscription(await deps.registration(), endpoint);
-      preferences.keep(role, after);
+      preferences.save(role, after);
     });
     refresh().catch((reason: unknown) => deps.report('Messages start again later', reason));
   }

@@ -18,7 +18,7 @@ export interface PushPreferences {
   of(role: PushRole): PushRecord | undefined;
   /** Returns the stored record, whichever account it belongs to. */
   stored(role: PushRole): PushRecord | undefined;
-  keep(role: PushRole, record: PushRecord | undefined): void;
+  save(role: PushRole, record: PushRecord | undefined): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -38,7 +38,7 @@ export function createPushPreferences({
       const record = stored(role);
       return record !== undefined && record.email === emailOf(role) ? record : undefined;
     },
-    keep(role, record) {
+    save(role, record) {
       writeRecord(texts, role, record);
       for (const listener of listeners) listener();
     },

@@ -31,7 +31,7 @@ export function createUsage({ unwritten, takeEntries, now, report }: UsageDepend
   let storage: Stored | undefined;
 
   async function write(usage: UsageDay): Promise<void> {
-    if (storage === undefined) unwritten.keep(usage);
+    if (storage === undefined) unwritten.add(usage);
     else await storage.addUsage(usage);
   }
 
@@ -46,7 +46,7 @@ export function createUsage({ unwritten, takeEntries, now, report }: UsageDepend
       try {
         await stored.addUsage(usage);
       } catch (reason) {
-        unwritten.keep(usage);
+        unwritten.add(usage);
         report('Received bytes were not counted', reason);
       }
     }
@@ -68,7 +68,7 @@ export function createUsage({ unwritten, takeEntries, now, report }: UsageDepend
     leave() {
       note(takeEntries());
       const taken = tally.take();
-      if (taken !== undefined) unwritten.keep(taken);
+      if (taken !== undefined) unwritten.add(taken);
     },
     async read(stored) {
       storage ??= stored;

@@ -11,7 +11,7 @@ const Days = v.pipe(
 );
 
 export interface Unwritten {
-  keep(usage: UsageDay): void;
+  add(usage: UsageDay): void;
   /** Returns everything stored and removes it. */
   take(): readonly UsageDay[];
 }
@@ -26,7 +26,7 @@ export function createUnwritten(texts: Pick<TextStore, 'read' | 'write'>): Unwri
     return days.success ? days.output : [];
   }
   return {
-    keep(usage) {
+    add(usage) {
       const others = read().filter(({ day }) => day !== usage.day);
       const same = read().find(({ day }) => day === usage.day);
       const day = {

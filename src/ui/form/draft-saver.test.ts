@@ -22,7 +22,7 @@ function slowDevice() {
       await vi.advanceTimersByTimeAsync(0);
     },
     store: {
-      keep: async (name: string, body: unknown) => {
+      save: async (name: string, body: unknown) => {
         await new Promise<void>((resolve) => ends.push(resolve));
         stored.set(name, body);
         written.push(String(body));
@@ -99,8 +99,8 @@ describe('draft saver', () => {
   it('reports when the device refuses to store a draft, and when it no longer does', async () => {
     const onStored = vi.fn<(stored: boolean) => void>();
     let refuses = true;
-    const keep = () => (refuses ? Promise.reject(new Error('full')) : Promise.resolve());
-    const store = { keep, drop: () => Promise.resolve() };
+    const save = () => (refuses ? Promise.reject(new Error('full')) : Promise.resolve());
+    const store = { save, drop: () => Promise.resolve() };
     const saver = createDraftSaver({ store, name: 'listing', onStored });
     saver.changed('a');
     await vi.advanceTimersByTimeAsync(400);

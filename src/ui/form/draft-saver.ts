@@ -4,12 +4,12 @@ export interface DraftStore {
   isStored?(): Promise<boolean>;
   read(name: string): Promise<unknown>;
   /** Rejects if the device refuses to store it. */
-  keep(name: string, body: unknown): Promise<void>;
+  save(name: string, body: unknown): Promise<void>;
   drop(name: string): Promise<void>;
 }
 
 interface DraftSaverDependencies {
-  readonly store: Pick<DraftStore, 'keep' | 'drop'>;
+  readonly store: Pick<DraftStore, 'save' | 'drop'>;
   /** The name under which the draft is stored. */
   readonly name: string;
   /** Called after each attempt with whether the device stored what was typed. */
@@ -46,7 +46,7 @@ export function createDraftSaver({ store, name, onStored }: DraftSaverDependenci
       const { body } = next;
       next = undefined;
       try {
-        await (body === undefined ? store.drop(name) : store.keep(name, body));
+        await (body === undefined ? store.drop(name) : store.save(name, body));
         onStored(true);
       } catch {
         onStored(false);

@@ -51,7 +51,7 @@ function onPageLeft(flush: () => void): () => void {
 
 const NO_STORE: DraftStore = {
   read: () => Promise.resolve(undefined),
-  keep: () => Promise.resolve(),
+  save: () => Promise.resolve(),
   drop: () => Promise.resolve(),
 };
 

@@ -25,7 +25,7 @@ function device(isFull = false) {
   const store: DraftStore = {
     isStored: () => Promise.resolve(true),
     read: (name) => Promise.resolve(stored.get(name)),
-    keep: (name, body) => {
+    save: (name, body) => {
       if (isFull) return Promise.reject(new Error('full'));
       stored.set(name, body);
       return Promise.resolve();

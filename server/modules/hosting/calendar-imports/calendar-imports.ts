@@ -5,7 +5,7 @@ import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { createStartLimit } from '../../../db/stores/start-limit.ts';
 import { createCalendarFetcher } from '../../../gateways/calendars/calendar-fetcher.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
-import { readConflicts, settleConflict } from './conflicts.ts';
+import { readConflicts, resolveConflict } from './conflicts.ts';
 import type { CalendarImportsContext } from './context.ts';
 import * as copy from './copy.ts';
 import { calendarImportMailJobs } from './email-jobs.ts';
@@ -105,8 +105,8 @@ function addRoutes(app: FastifyInstance, context: CalendarImportsContext): void 
     app,
     calendarImportsApi.settleCalendarConflict,
     async ({ actor: { accountId }, params: { id: importId, bookingId } }) => {
-      await settleConflict(db, accountId, { importId, bookingId }, now());
-      return { message: copy.settled };
+      await resolveConflict(db, accountId, { importId, bookingId }, now());
+      return { message: copy.conflictResolved };
     },
   );
 }

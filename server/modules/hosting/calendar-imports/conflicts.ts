@@ -9,8 +9,8 @@ import { guestNameOf } from '../copy.ts';
 const MAX_LISTED = 50;
 
 /**
- * Writes down the paid bookings that a calendar clashes with, and returns those that are new. A
- * booking that was moved away and back, or that the host has settled, isn't new again.
+ * Records the paid bookings that a calendar clashes with, and returns those that are new. A booking
+ * that was moved away and back, or that the host has marked as resolved, isn't new again.
  */
 export async function noteConflicts(
   tx: Transaction,
@@ -102,7 +102,7 @@ const rangeOf = (start: number, end: number) => ({
  *
  * @throws {ApiError} CALENDAR_IMPORT_NOT_FOUND if the calendar or the booking isn't the host's.
  */
-export async function settleConflict(
+export async function resolveConflict(
   db: Database,
   hostId: AccountId,
   which: { readonly importId: string; readonly bookingId: string },

@@ -4,7 +4,7 @@ export const imports = 'Your connected calendars.';
 export const added = 'The calendar is connected.';
 export const fetched = 'The calendar is up to date.';
 export const removed = 'The calendar is no longer connected.';
-export const settled = 'The clash is marked as resolved.';
+export const conflictResolved = 'The clash is marked as resolved.';
 
 /** Why an address can't be connected, at its field. */
 export const problems: Readonly<Record<CalendarProblem, string>> = {

@@ -40,16 +40,16 @@ export function planMailJobs(context: Context) {
     ...job(PLAN_MAILS.ending, async (facts, payload) => {
       const endsAt = new Date(payloadField(payload, 'endsAt'));
       const isCurrent = facts.subscription.endsAt?.getTime() === endsAt.getTime();
-      return isCurrent && !goesOn(facts) ? planEndingEmail(base(), facts, endsAt) : undefined;
+      return isCurrent && !isRenewed(facts) ? planEndingEmail(base(), facts, endsAt) : undefined;
     }),
     ...job(PLAN_MAILS.ended, async (facts) =>
-      goesOn(facts) ? undefined : planEndedEmail(base(), facts),
+      isRenewed(facts) ? undefined : planEndedEmail(base(), facts),
     ),
   };
 }
 
 /** Whether a period of the same plan follows without a gap. */
-const goesOn = ({ subscription, after }: PlanFacts) => after?.plan === subscription.plan;
+const isRenewed = ({ subscription, after }: PlanFacts) => after?.plan === subscription.plan;
 
 /** Sends nothing if the account is deleted. */
 async function send(

@@ -34,7 +34,7 @@ function open(changes: Opened = {}) {
   const entry = vi.fn<(entry: NewOutboxEntry) => Promise<EntryOutcome>>(async () => outcome);
   const drafts = {
     read: async () => undefined,
-    keep: vi.fn<(name: string, body: unknown) => Promise<void>>(async () => undefined),
+    save: vi.fn<(name: string, body: unknown) => Promise<void>>(async () => undefined),
     drop: vi.fn<(name: string) => Promise<void>>(async () => undefined),
   };
   const onSaved = vi.fn<(profile: HostProfile | undefined) => void>();
@@ -167,8 +167,8 @@ describe('profile form of a host', () => {
     type('Full name', 'Bisi A.');
     type(nin, '12345678901');
     unmount();
-    await waitFor(() => expect(drafts.keep).toHaveBeenCalled());
-    const [name, body] = drafts.keep.mock.calls.at(-1) ?? [];
+    await waitFor(() => expect(drafts.save).toHaveBeenCalled());
+    const [name, body] = drafts.save.mock.calls.at(-1) ?? [];
     expect(name).toBe('profile');
     expect(body).toMatchObject({ texts: { fullName: 'Bisi A.' } });
     expect(JSON.stringify(body)).not.toContain('12345678901');

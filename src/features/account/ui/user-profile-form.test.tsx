@@ -18,7 +18,7 @@ function fakeDrafts(): DraftStore {
   const bodies = new Map<string, unknown>();
   return {
     read: (name) => Promise.resolve(bodies.get(name)),
-    keep: (name, body) => Promise.resolve(void bodies.set(name, body)),
+    save: (name, body) => Promise.resolve(void bodies.set(name, body)),
     drop: (name) => Promise.resolve(void bodies.delete(name)),
   };
 }

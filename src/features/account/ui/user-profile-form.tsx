@@ -58,7 +58,7 @@ function useUserProfileForm({ profile, draft, drafts }: UserProfileFormProps): F
     submit: async (body, values) => {
       // Stored before the call: if its answer ends the session, this form closes and may no longer
       // write. If the device can't store it, it is sent all the same.
-      if (form.isChanged) await drafts.keep(USER_SETTINGS, values).catch(() => undefined);
+      if (form.isChanged) await drafts.save(USER_SETTINGS, values).catch(() => undefined);
       try {
         const answer = await call(accountsApi.changeUserSettings, { body, auth: 'user' });
         const { message, data } = answer.read();

@@ -109,11 +109,11 @@ function ConflictRow({ conflict, canCancel, canSettle, onSettle }: ConflictRowPr
           <CancelBookingButton booking={{ bookingId, guestName, spaceName: space.name, when }} />
         ) : null}
         <SoftDisabledButton
-          aria-label={copy.settleOf(guestName, when)}
+          aria-label={copy.resolveOf(guestName, when)}
           disabled={!canSettle}
           onClick={onSettle}
         >
-          {copy.settle}
+          {copy.resolve}
         </SoftDisabledButton>
       </Cluster>
     </Stack>

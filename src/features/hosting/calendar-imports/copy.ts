@@ -84,8 +84,8 @@ export const conflictsTitle = (count: number) =>
 export const conflictsText =
   'These guests have paid and keep their bookings. Make room in the other calendar, or cancel the booking: the guest then gets the full price back.';
 export const busyThen = (calendar: string, when: string) => `${calendar} is busy: ${when}`;
-export const settle = 'Mark as resolved';
-export const settleOf = (guest: string, when: string) =>
+export const resolve = 'Mark as resolved';
+export const resolveOf = (guest: string, when: string) =>
   `Mark as resolved: booking of ${guest}, ${when}`;
 
 export const notUpdated = (name: string) =>

@@ -51,7 +51,7 @@ async function open(changes: Opened = {}) {
   );
   const drafts = {
     read: async () => undefined,
-    keep: vi.fn<(name: string, body: unknown) => Promise<void>>(async () => undefined),
+    save: vi.fn<(name: string, body: unknown) => Promise<void>>(async () => undefined),
     drop: vi.fn<(name: string) => Promise<void>>(async () => undefined),
   };
   await renderHost(
@@ -120,9 +120,9 @@ describe('bank details', () => {
     expect(JSON.stringify(entry.mock.calls[0]?.[0].draft)).not.toContain('0123456785');
     expect((await field('Account number')).value).toBe('');
     expect(asked.filter((call) => call.startsWith('POST /host/banks/resolve'))).toHaveLength(1);
-    drafts.keep.mockClear();
+    drafts.save.mockClear();
     fireEvent(window, new Event('pagehide'));
-    expect(drafts.keep).not.toHaveBeenCalled();
+    expect(drafts.save).not.toHaveBeenCalled();
   });
 
   it.each<[string, () => Reply, RegExp]>([

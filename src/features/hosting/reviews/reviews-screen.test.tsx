@@ -40,7 +40,7 @@ const toasts = hearToasts(({ text }) => text);
 
 const drafts = {
   read: async (name: string) => stored.get(name),
-  keep: async (name: string, body: unknown) => void stored.set(name, body),
+  save: async (name: string, body: unknown) => void stored.set(name, body),
   drop: async (name: string) => void stored.delete(name),
 };
 

@@ -5,7 +5,7 @@ import * as copy from '../checkout-copy.ts';
 import { isPaid, type VerificationResult, type VerifiedPayment } from '../api/verify-payment.ts';
 import { type PaidFor, paidForOf } from '../model/paid-for.ts';
 import {
-  keepPayment,
+  storePayment,
   type PaymentTexts,
   settledPayment,
   type StoredSettlement,
@@ -156,7 +156,7 @@ class CardCheckout implements Checkout {
     if (known) storeSettlement(texts, { reference, ended: 'success' });
     // The payer may have logged out on another page. The next person to log in must not read of it.
     else if (texts.loggedInSince() === this.#payerSince) {
-      keepPayment(texts, { reference, ...paidForOf(checkout), claim: 'paid' });
+      storePayment(texts, { reference, ...paidForOf(checkout), claim: 'paid' });
     }
     setTimer(() => {
       this.#send({ type: 'reset' });
@@ -226,7 +226,7 @@ class CardCheckout implements Checkout {
     const { reference, presentation } = checkout;
     this.#payerSince = this.#deps.texts.loggedInSince();
     // Stored before the payer can pay: whatever happens from here on, it can be verified.
-    keepPayment(this.#deps.texts, { reference, ...paidForOf(checkout), claim: 'open' });
+    storePayment(this.#deps.texts, { reference, ...paidForOf(checkout), claim: 'open' });
     this.#send({ type: 'started', checkout });
     if (presentation.kind === 'script') void this.#openPopup(reference, presentation);
   }

@@ -4,8 +4,8 @@ import { somePaymentTexts, someTexts } from '../testing/payment-texts.ts';
 import {
   forgetOpenPayments,
   isPaymentReference,
-  keepReturned,
-  keepPayment,
+  storeReturned,
+  storePayment,
   PAYMENT_KEYS,
   settledPayment,
   storeSettlement,
@@ -23,7 +23,7 @@ const payment = (reference: string, claim: StoredPayment['claim'] = 'open'): Sto
 describe('stored payments', () => {
   it('are stored in both storages, under the person’s own keys [S4.7]', () => {
     const texts = somePaymentTexts();
-    keepPayment(texts, payment('a'));
+    storePayment(texts, payment('a'));
     expect(PAYMENT_KEYS.startsWith(privateKey('user'))).toBe(true);
     for (const store of [texts.shared, texts.own])
       expect(store.read(PAYMENT_KEYS)).toContain('"a"');
@@ -32,24 +32,24 @@ describe('stored payments', () => {
 
   it('are found in one storage when the other lost them', () => {
     const texts = somePaymentTexts();
-    keepPayment(texts, payment('a'));
+    storePayment(texts, payment('a'));
     texts.shared.write(PAYMENT_KEYS, null);
     expect(storedPayments(texts)).toEqual([payment('a')]);
   });
 
   it('are several, each once, with its last claim', () => {
     const texts = somePaymentTexts();
-    keepPayment(texts, payment('a'));
-    keepPayment(texts, payment('b'));
-    keepPayment(texts, payment('a', 'paid'));
+    storePayment(texts, payment('a'));
+    storePayment(texts, payment('b'));
+    storePayment(texts, payment('a', 'paid'));
     expect(storedPayments(texts)).toEqual([payment('b'), payment('a', 'paid')]);
   });
 
   it('are removed when settled, also for a page that still has its own copy [S4.7]', () => {
     const shared = someTexts();
     const [one, other] = [somePaymentTexts(shared), somePaymentTexts(shared)];
-    keepPayment(one, payment('a'));
-    keepPayment(other, payment('b'));
+    storePayment(one, payment('a'));
+    storePayment(other, payment('b'));
     storeSettlement(other, { reference: 'a', ended: 'success' });
     expect(storedPayments(one)).toEqual([payment('b')]);
     expect(settledPayment(one, 'a')?.ended).toBe('success');
@@ -57,7 +57,7 @@ describe('stored payments', () => {
 
   it('leave no reference behind when settled', () => {
     const texts = somePaymentTexts();
-    keepPayment(texts, payment('ref-7Kx9'));
+    storePayment(texts, payment('ref-7Kx9'));
     storeSettlement(texts, { reference: 'ref-7Kx9', ended: 'error' });
     for (const store of [texts.shared, texts.own])
       for (const key of [PAYMENT_KEYS, `${PAYMENT_KEYS}-settled`])
@@ -78,7 +78,7 @@ describe('stored payments', () => {
   it('include those of plans, under the host’s own keys', () => {
     const texts = { ...somePaymentTexts(), keys: SUBSCRIPTION_KEYS };
     const plan = { reference: 'p', plan: 'premium', claim: 'open' } as const;
-    keepPayment(texts, plan);
+    storePayment(texts, plan);
     expect(SUBSCRIPTION_KEYS.startsWith(privateKey('host'))).toBe(true);
     expect(texts.own.read(SUBSCRIPTION_KEYS)).toContain('"premium"');
     expect(storedPayments(texts)).toEqual([plan]);
@@ -87,16 +87,16 @@ describe('stored payments', () => {
 
   it('get the claim `returned` when a checkout returned', () => {
     const texts = somePaymentTexts();
-    keepPayment(texts, payment('a'));
-    keepPayment(texts, payment('b', 'paid'));
-    for (const reference of ['a', 'b', 'c']) keepReturned(texts, reference);
+    storePayment(texts, payment('a'));
+    storePayment(texts, payment('b', 'paid'));
+    for (const reference of ['a', 'b', 'c']) storeReturned(texts, reference);
     expect(storedPayments(texts)).toEqual([payment('b', 'paid'), payment('a', 'returned')]);
   });
 
   it('are forgotten at the next attempt, except those reported as paid [S4.13]', () => {
     const texts = somePaymentTexts();
-    keepPayment(texts, payment('a'));
-    keepPayment(texts, payment('b', 'paid'));
+    storePayment(texts, payment('a'));
+    storePayment(texts, payment('b', 'paid'));
     forgetOpenPayments(texts);
     expect(storedPayments(texts)).toEqual([payment('b', 'paid')]);
   });

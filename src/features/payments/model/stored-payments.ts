@@ -129,7 +129,7 @@ export function storedPayments(texts: PaymentTexts): StoredPayment[] {
 }
 
 /** Stores a payment until it is verified (specification §4, "Booking reference"). */
-export function keepPayment(texts: PaymentTexts, payment: StoredPayment): void {
+export function storePayment(texts: PaymentTexts, payment: StoredPayment): void {
   for (const store of [texts.shared, texts.own]) {
     const rows = others(readList(store, texts.keys, StoredPaymentSchema), payment.reference);
     writeList(store, texts.keys, [...rows, payment].slice(-MOST_PAYMENTS));
@@ -167,7 +167,7 @@ export function forgetOpenPayments(texts: PaymentTexts): void {
 }
 
 /** A checkout that took the whole window has returned: its payment has to be verified. */
-export function keepReturned(texts: PaymentTexts, reference: string): void {
+export function storeReturned(texts: PaymentTexts, reference: string): void {
   const known = storedPayments(texts).find((stored) => stored.reference === reference);
-  if (known?.claim === 'open') keepPayment(texts, { ...known, claim: 'returned' });
+  if (known?.claim === 'open') storePayment(texts, { ...known, claim: 'returned' });
 }

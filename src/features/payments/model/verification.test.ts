@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { VerificationResult } from '../api/verify-payment.ts';
 import { somePaymentTexts, someTexts } from '../testing/payment-texts.ts';
 import { toastOf } from './payment-copy.ts';
-import { keepPayment, type StoredPayment, storedPayments } from './stored-payments.ts';
+import { storePayment, type StoredPayment, storedPayments } from './stored-payments.ts';
 import { type VerificationState, verifyUntilKnown } from './verification.ts';
 
 const payment: StoredPayment = { reference: 'a', durationType: 'hours', claim: 'paid' };
@@ -60,7 +60,7 @@ describe('verification of a payment', () => {
     [{ kind: 'refused', message: 'No', code: undefined }, 'error'],
   ])('ends with %j [S2.72] [S4.8] [S8.9]', async (result, state) => {
     const one = page([result]);
-    keepPayment(one.texts, payment);
+    storePayment(one.texts, payment);
     one.run();
     await vi.waitFor(() => expect(one.states).toEqual(['loading', state]));
     expect(one.reported).toEqual([result.kind]);
@@ -70,7 +70,7 @@ describe('verification of a payment', () => {
 
   it('stores a payment whose result is not known, and asks again after growing pauses [S4.8]', async () => {
     const one = page([LATER, LATER, { kind: 'verified' }]);
-    keepPayment(one.texts, payment);
+    storePayment(one.texts, payment);
     one.run();
     for (const [count, ms] of [2_000, 4_000].entries()) {
       await vi.waitFor(() => expect(one.timers.at(count)?.ms).toBe(ms));
@@ -82,7 +82,7 @@ describe('verification of a payment', () => {
 
   it('asks at once when it may succeed', async () => {
     const one = page([LATER, { kind: 'verified' }]);
-    keepPayment(one.texts, payment);
+    storePayment(one.texts, payment);
     one.run();
     await vi.waitFor(() => expect(one.states.at(-1)).toBe('waiting'));
     for (const chance of one.chances) chance();
@@ -92,7 +92,7 @@ describe('verification of a payment', () => {
   it('does not ask repeatedly about a payment that was not reported as paid', async () => {
     const one = page([LATER]);
     const open = { ...payment, claim: 'open' } as const;
-    keepPayment(one.texts, open);
+    storePayment(one.texts, open);
     one.run(open);
     await vi.waitFor(() => expect(one.states.at(-1)).toBe('waiting'));
     expect(one.timers).toEqual([]);
@@ -100,7 +100,7 @@ describe('verification of a payment', () => {
 
   it('shows an unexpected result once, and loses nothing [S8.10]', async () => {
     const one = page([{ kind: 'unexpected' }, { kind: 'unexpected' }]);
-    keepPayment(one.texts, payment);
+    storePayment(one.texts, payment);
     one.run();
     await vi.waitFor(() => expect(one.timers).toHaveLength(1));
     one.timers[0]?.callback();
@@ -113,7 +113,7 @@ describe('verification of a payment', () => {
   it('asks on one page, and the other reads the result', async () => {
     const [shared, lock] = [someTexts(), someLock()];
     const [one, other] = [page([{ kind: 'verified' }], shared, lock), page([], shared, lock)];
-    keepPayment(one.texts, payment);
+    storePayment(one.texts, payment);
     one.run();
     other.run();
     await vi.waitFor(() => expect(other.states).toEqual(['loading', 'success']));
@@ -124,7 +124,7 @@ describe('verification of a payment', () => {
 
   it('stores nothing for someone who logged out meanwhile', async () => {
     const one = page([]);
-    keepPayment(one.texts, payment);
+    storePayment(one.texts, payment);
     one.verify.mockImplementation(async () => {
       for (const store of [one.texts.shared, one.texts.own]) store.removeAll('aye.private.user');
       return { kind: 'verified' };
@@ -137,7 +137,7 @@ describe('verification of a payment', () => {
 
   it('shows a result that arrives after the page has changed', async () => {
     const one = page([{ kind: 'verified' }]);
-    keepPayment(one.texts, payment);
+    storePayment(one.texts, payment);
     one.run()();
     await vi.waitFor(() => expect(one.reported).toEqual(['verified']));
     expect(one.states).toEqual(['loading']);

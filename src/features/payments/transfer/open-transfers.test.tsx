@@ -5,7 +5,7 @@ import { okReply, provide, type Replies } from '#src/platform/http/testing/provi
 import { session, sharedTexts } from '#src/platform/session/session.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
 import { paymentTexts } from '../model/payment-verification.ts';
-import { keepPayment } from '../model/stored-payments.ts';
+import { storePayment } from '../model/stored-payments.ts';
 import { type UnpaidBooking, OpenTransfers } from './open-transfers.tsx';
 import {
   setSeen,
@@ -128,7 +128,7 @@ describe('transfers in Manage Bookings', () => {
   it('are left out while the same booking, paid by card after all, is verified', async () => {
     store(transferOf('ref-1'));
     store(transferOf('ref-2'));
-    keepPayment(paymentTexts, { reference: 'ref-1', durationType: 'hours', claim: 'paid' });
+    storePayment(paymentTexts, { reference: 'ref-1', durationType: 'hours', claim: 'paid' });
     const held = { ...BOOKING, reference: 'ref-1', heldUntil: '2026-11-20T13:40:00.000Z' };
     await open({ 'GET /payments/ref-2/transfer': okReply(transferOf('ref-2')) }, [held]);
     const panel = within(screen.getByRole('region', { name: 'Your bank transfers' }));

@@ -13,7 +13,7 @@ import {
 } from '../model/payment-verification.ts';
 import {
   isPaymentReference,
-  keepPayment,
+  storePayment,
   settledPayment,
   storedPayments,
 } from '../model/stored-payments.ts';
@@ -33,7 +33,7 @@ interface PaymentReturnProps {
 function storeReturnedPayment(reference: unknown): void {
   if (!isPaymentReference(reference)) return;
   const known = storedPayments(paymentTexts).find((stored) => stored.reference === reference);
-  keepPayment(paymentTexts, {
+  storePayment(paymentTexts, {
     ...(known === undefined ? { durationType: 'hours' } : paidForOf(known)),
     reference,
     claim: known?.claim === 'paid' ? 'paid' : 'returned',

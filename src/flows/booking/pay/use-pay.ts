@@ -22,7 +22,7 @@ import type { BookingForm } from '#src/features/booking/model/use-booking-form.t
 import type { Checkout, StartProblem } from '#src/features/payments/checkout/create-checkout.ts';
 import type { PriceChange } from '#src/features/payments/ui/price-question.tsx';
 import { paymentTexts } from '#src/features/payments/model/payment-verification.ts';
-import { keepPayment } from '#src/features/payments/model/stored-payments.ts';
+import { storePayment } from '#src/features/payments/model/stored-payments.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { call } from '#src/platform/http/call.ts';
 import { endAttempt, sendAttempt } from '#src/platform/session/attempt-key.ts';
@@ -233,7 +233,7 @@ async function bookWithCreditFirst(
   const started = checkoutOf(booked.payment);
   if (started !== undefined) return started;
   endAttempt(ownTexts, ATTEMPT);
-  keepPayment(paymentTexts, { durationType: plan.duration.type, reference, claim: 'paid' });
+  storePayment(paymentTexts, { durationType: plan.duration.type, reference, claim: 'paid' });
   onBooked(reference);
   return undefined;
 }

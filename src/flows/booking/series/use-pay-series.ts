@@ -6,7 +6,7 @@ import { requestSeries, type SeriesToBook } from '#src/features/booking/api/seri
 import { checkoutOf } from '#src/features/booking/api/start-booking.ts';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import { paymentTexts } from '#src/features/payments/model/payment-verification.ts';
-import { keepPayment } from '#src/features/payments/model/stored-payments.ts';
+import { storePayment } from '#src/features/payments/model/stored-payments.ts';
 import { call } from '#src/platform/http/call.ts';
 import { endAttempt, sendAttempt } from '#src/platform/session/attempt-key.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
@@ -57,7 +57,7 @@ export function usePaySeries(
         endAttempt(ownTexts, ATTEMPT);
         if (started === undefined) {
           const { reference } = booked;
-          keepPayment(paymentTexts, { durationType, reference, claim: 'paid' });
+          storePayment(paymentTexts, { durationType, reference, claim: 'paid' });
           options.onBooked(reference);
           return undefined;
         }

@@ -70,11 +70,11 @@ const LATER: DrainResult = { left: 'later' };
 /** After one entry: what is left, and whether the round goes on with the next one. */
 interface OneSent {
   readonly result: DrainResult;
-  readonly goesOn: boolean;
+  readonly continues: boolean;
 }
 
-const DONE: OneSent = { result: NOTHING, goesOn: true };
-const STOPPED: OneSent = { result: LATER, goesOn: false };
+const DONE: OneSent = { result: NOTHING, continues: true };
+const STOPPED: OneSent = { result: LATER, continues: false };
 
 const UNREADABLE: SendResult = {
   kind: 'refused',
@@ -163,10 +163,10 @@ export function createSender(deps: SenderDependencies): Sender {
     switch (result.kind) {
       case 'log-in':
         deps.refused(owner, token);
-        return { result: { left: 'log-in' }, goesOn: false };
+        return { result: { left: 'log-in' }, continues: false };
       case 'trouble': {
         const { notBefore } = result;
-        return { result: { left: 'later', notBefore }, goesOn: isOwnTrouble(lane, result) };
+        return { result: { left: 'later', notBefore }, continues: isOwnTrouble(lane, result) };
       }
       case 'offline':
         return STOPPED;
@@ -202,8 +202,11 @@ export function createSender(deps: SenderDependencies): Sender {
       // Read for each entry, because another account may have logged in meanwhile.
       const token = deps.tokenOf(owner);
       if (token === undefined) return { left: 'log-in' };
-      const { result, goesOn } = await sendOne({ lane, store, owner, isAlone, token, keyed }, row);
-      if (!goesOn) return result;
+      const { result, continues } = await sendOne(
+        { lane, store, owner, isAlone, token, keyed },
+        row,
+      );
+      if (!continues) return result;
       if (result.left !== 'nothing') left = result;
     }
   };

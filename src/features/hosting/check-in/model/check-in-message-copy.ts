@@ -35,6 +35,6 @@ export const notOnSavedList =
 export const ended = 'This booking has ended';
 export const endedToday = 'Over for today';
 /** `day` as in “Sat 28 Nov”. */
-export const goesOn = (day: string) => `This booking continues on ${day}.`;
+export const continuesOn = (day: string) => `This booking continues on ${day}.`;
 export const tooEarly = 'Too early';
 export const opensAt = (clock: string) => `Check-in opens at ${clock}.`;

@@ -153,7 +153,7 @@ function notNow({
   }
   return nextDay === undefined
     ? { tone: 'warn', title: copy.ended, lines: [visit] }
-    : { tone: 'warn', title: copy.endedToday, lines: [visit, copy.goesOn(dayText(nextDay))] };
+    : { tone: 'warn', title: copy.endedToday, lines: [visit, copy.continuesOn(dayText(nextDay))] };
 }
 
 function checkedInBefore(

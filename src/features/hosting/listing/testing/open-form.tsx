@@ -18,7 +18,7 @@ export function fakeDrafts(stored = new Map<string, unknown>(), isStored = true)
     stored,
     isStored: () => Promise.resolve(isStored),
     read: (name: string) => Promise.resolve(stored.get(name)),
-    keep: (name: string, body: unknown) => {
+    save: (name: string, body: unknown) => {
       stored.set(name, body);
       return Promise.resolve();
     },
