@@ -224,7 +224,7 @@ describe('readConfig safety rules', () => {
     },
   );
 
-  it('require a second factor of admins in production unless told otherwise', () => {
+  it('require a second factor of admins in production unless set otherwise', () => {
     const chosen = (environment: Environment) => readConfig(environment).adminSecondFactor;
     expect(chosen(PRODUCTION)).toBe('required');
     expect(chosen({ ...PRODUCTION, ADMIN_SECOND_FACTOR: 'optional' })).toBe('optional');

@@ -18,23 +18,23 @@ import { kilobytes, type BenchReport, type Row } from './support/report.ts';
 const QUIET_MS = 4_000;
 
 /** Resolves with the bytes received so far when nothing has arrived for a while. */
-async function untilQuiet(line: CountedConnection): Promise<number> {
-  for (let before = -1; before !== line.received;) {
-    before = line.received;
+async function untilQuiet(connection: CountedConnection): Promise<number> {
+  for (let before = -1; before !== connection.received;) {
+    before = connection.received;
     await wait(QUIET_MS);
   }
-  return line.received;
+  return connection.received;
 }
 
 /** Returns the bytes of a visit in a new profile, everything included. */
 function visit(server: RunningServer, path: string, lite = false): Promise<number> {
   return withProfile(async (context) => {
-    const line = await countedConnectionTo(server.url);
+    const connection = await countedConnectionTo(server.url);
     if (lite) await context.addInitScript(() => localStorage.setItem('aye.lite', 'on small'));
     const page = await context.newPage();
-    await page.goto(`${line.url}${path}`);
-    const bytes = await untilQuiet(line);
-    await line.close();
+    await page.goto(`${connection.url}${path}`);
+    const bytes = await untilQuiet(connection);
+    await connection.close();
     return bytes;
   });
 }
@@ -49,17 +49,17 @@ async function addressOfASpace(context: BrowserContext, url: string): Promise<st
 /** Returns the bytes that a visitor's and a host's device load for a new version. */
 async function update(server: RunningServer, dist: string, asHost: boolean): Promise<number> {
   return withProfile(async (context) => {
-    const line = await countedConnectionTo(server.url);
+    const connection = await countedConnectionTo(server.url);
     const page = await context.newPage();
     if (asHost) {
-      await logInByForm(page, `${line.url}/hostlogin`, 'host@aye.test');
+      await logInByForm(page, `${connection.url}/hostlogin`, 'host@aye.test');
       await page.waitForURL(/hostdashboard$/);
-    } else await page.goto(`${line.url}/`);
-    const before = await untilQuiet(line);
+    } else await page.goto(`${connection.url}/`);
+    const before = await untilQuiet(connection);
     await server.restart({ dist });
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const bytes = (await untilQuiet(line)) - before;
-    await line.close();
+    const bytes = (await untilQuiet(connection)) - before;
+    await connection.close();
     return bytes;
   });
 }

@@ -20,7 +20,7 @@ describe('the card fee of a charge', () => {
     expect(divideFee(sumOf(shares), shares)).toEqual(shares);
   });
 
-  it('stays unknown if the provider hasn’t told it', () => {
+  it('stays unknown if the provider hasn’t reported it', () => {
     expect(divideFee(null, [100, 200])).toEqual([null, null]);
   });
 

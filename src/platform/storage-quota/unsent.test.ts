@@ -40,7 +40,7 @@ it('countUnsent counts what the user has made and the provider hasn’t received
   });
 });
 
-it('countUnsent tells the check-ins in a host’s outbox from the forms', async () => {
+it('countUnsent counts the check-ins in a host’s outbox apart from the forms', async () => {
   const storage = emptyDevice();
   const row = (set: string, id: string, body: unknown) =>
     storage.putItem({ set: `${HOST}${set}`, id, markedAt: 1, body });

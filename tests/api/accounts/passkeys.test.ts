@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect(await listed(fresh)).toMatchObject([{ lastUsedAt: app.clock.time.toISOString() }]);
   });
 
-  it('is told to its owner by email when it is added and removed', async () => {
+  it('is reported to its owner by email when it is added and removed', async () => {
     const token = await tokenOf('host');
     await addedDevice(token);
     const [added] = await app.mailsTo(emailOf('host'));

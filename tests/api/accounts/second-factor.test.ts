@@ -155,7 +155,7 @@ describe('an account with a second factor', () => {
     expect((await logInWith({ code: code() })).statusCode).toBe(200);
   });
 
-  it('turns it off with password and code, and is told so by email', async () => {
+  it('turns it off with password and code, and is notified by email', async () => {
     const token = await app.memberToken('host', emailOf('host'));
     const { code } = await turnSecondFactorOn(app, token);
     const off = (body: object) => app.post('/accounts/second-factor/off', body, { token });

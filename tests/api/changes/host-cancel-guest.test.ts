@@ -154,7 +154,7 @@ describe('the alternatives for a booking that its host cancelled', () => {
 });
 
 describe('the messages about a booking that its host cancelled', () => {
-  it('tell the guest the reason, the refund, the voucher and what to do next', async () => {
+  it('give the guest the reason, the refund, the voucher and what to do next', async () => {
     const { app, booked, cancelled } = test;
     const booking = await booked(ada);
     await app.runJobs();

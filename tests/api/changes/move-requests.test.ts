@@ -34,7 +34,7 @@ const creditOf = async () => (await test.app.credit(test.guest)).balance;
 const mails = () => test.mails();
 
 describe('a guest who asks for another time', () => {
-  it('gets it when the host accepts, with a new pass, and both are told', async () => {
+  it('gets it when the host accepts, with a new pass, and both are notified', async () => {
     const { app, booked, ask, answer, mine, listed } = test;
     const before = await booked();
     await mails();

@@ -48,7 +48,7 @@ async function copyBooking(): Promise<void> {
 }
 
 describe('a calendar that can’t be fetched any more', () => {
-  it('leaves its times closed, says so, and tells the host once after six hours', async () => {
+  it('leaves its times closed, shows the problem, and emails the host once after six hours', async () => {
     other.file = calendarOf(MONDAY_MORNING);
     const { id } = await calendars.connect();
     other.status = 500;
@@ -115,7 +115,7 @@ describe('a calendar that can’t be fetched any more', () => {
 describe('a paid booking at a time at which the calendar is busy', () => {
   const MORNING = { startDate: '2026-11-23', checkinTime: '11:00', hours: 2 };
 
-  it('stays with its guest, and the host hears of it once and can settle it', async () => {
+  it('stays with its guest, and the host is notified once and can mark it as resolved', async () => {
     await app.book(ada, MORNING);
     await app.runJobs();
     const { id } = await calendars.connect();
@@ -145,7 +145,7 @@ describe('a paid booking at a time at which the calendar is busy', () => {
     expect((await calendars.listed()).conflicts).toEqual([]);
   });
 
-  it('is told however many earlier bookings clash with another calendar', async () => {
+  it('is reported however many earlier bookings clash with another calendar', async () => {
     await app.book(ada, MORNING);
     await copyBooking();
     await app.book(ada, { ...MORNING, startDate: '2026-11-26' });

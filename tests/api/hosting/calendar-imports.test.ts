@@ -173,7 +173,7 @@ describe('an address that gives no calendar', () => {
 });
 
 describe('addresses of calendars', () => {
-  it('can be tried twenty times an hour by a host, who is then told when to go on', async () => {
+  it('can be tried twenty times an hour by a host, whose reply then says when to continue', async () => {
     const limited = await openConnectedApp({ rateLimit: true });
     try {
       limited.other.status = 404;

@@ -121,7 +121,7 @@ describe('the notification of a message', () => {
     expect(sentTo(phone)).toMatchObject([{ kind: 'message', body: 'Are you there?' }]);
   });
 
-  it('is a choice that older apps aren’t told about', async () => {
+  it('is a choice that isn’t sent to older apps', async () => {
     const kinds = async (query: string) => {
       const answer = await app.call('GET', `/push/choices${query}`, { token: ada });
       return answer.json<{ data: { kind: string }[] }>().data.map(({ kind }) => kind);

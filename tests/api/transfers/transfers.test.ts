@@ -105,7 +105,7 @@ describe('an account for a bank transfer', () => {
 });
 
 describe('money that arrives by bank transfer', () => {
-  it('confirms the booking when it is exact, and the guest is told', async () => {
+  it('confirms the booking when it is exact, and the guest is notified', async () => {
     const { reference } = await issued();
     await test.transfer(reference, PRICE);
     expect(await test.stateOf(token, reference)).toMatchObject({

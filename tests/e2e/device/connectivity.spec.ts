@@ -6,7 +6,7 @@ import { waitUntilStored } from '../support/stored.ts';
 import { holdAnswers, LIARS, lieOn, noteCalls, watchedOn, watchScreen } from '../support/lines.ts';
 import { goOffline } from '../support/offline.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a line is the same for both');
+test.skip(({ isMobile }) => isMobile, 'the network is the same at both window sizes');
 
 const OFFLINE = /^You’re offline\. Showing what was saved (?:to|yester)day at \d\d:\d\d$/;
 const NOT_REFRESHED = /^Couldn’t refresh\. Showing what was saved (?:to|yester)day at \d\d:\d\d$/;

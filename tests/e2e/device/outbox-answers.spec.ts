@@ -38,7 +38,7 @@ async function openList(page: Page) {
 test(
   'entries wait through an error and a lost session, return with the server’s answer, and are sent once',
   nightly('outbox-answers'),
-  async ({ page, context, ownApp, line, guard }) => {
+  async ({ page, context, ownApp, connection, guard }) => {
     guard.expect(NO_ANSWER, /\b(401|422|500)\b/);
     const host = await Host.logIn(ownApp.url, NGOZI);
     await host.buyPremium();
@@ -51,7 +51,7 @@ test(
     await listOffline(page, SPACE);
 
     await test.step('500: both stay, and the reason is shown', async () => {
-      line.treat({ status: 500, body: { message: 'It broke here.' } });
+      connection.treat({ status: 500, body: { message: 'It broke here.' } });
       await context.setOffline(false);
       await expect(waiting(page)).toContainText('2 things are waiting to be sent');
       const list = await openList(page);
@@ -60,10 +60,16 @@ test(
     });
 
     await test.step('401: they wait for the log-in', async () => {
-      line.treat({ status: 401, body: { message: 'Log in, please.', code: 'NOT_LOGGED_IN' } });
+      connection.treat({
+        status: 401,
+        body: { message: 'Log in, please.', code: 'NOT_LOGGED_IN' },
+      });
       await pressSendNow(page);
       await expect(page).toHaveURL(/\/hostlogin/);
-      line.treat({ status: 422, body: { message: 'Not like this.', errors: { name: TAKEN } } });
+      connection.treat({
+        status: 422,
+        body: { message: 'Not like this.', errors: { name: TAKEN } },
+      });
       await page.getByLabel('Email', { exact: true }).fill(NGOZI);
       await password(page).fill(DEMO_PASSWORD);
       await page.keyboard.press('Enter');
@@ -79,7 +85,7 @@ test(
       await expect(profile).toBeHidden();
       const space = list.getByRole('listitem', { name: SPACE });
       await expect(space).toContainText(TAKEN);
-      line.treat('carried');
+      connection.treat('carried');
       await space.getByRole('button', { name: 'Edit' }).click();
       await expect(spaceName(page)).toHaveValue(SPACE);
       await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
@@ -89,31 +95,36 @@ test(
     });
 
     await expect.poll(() => host.pending()).toEqual(['Surulere Rooms']);
-    expect(line.forms.filter(({ fate }) => fate === 'carried')).toHaveLength(1);
+    expect(connection.forms.filter(({ fate }) => fate === 'carried')).toHaveLength(1);
     expect(await host.fullName()).toBe('Ngozi Adeyemi');
     await page.reload();
     await expect(waiting(page).or(stuck(page))).toHaveCount(0);
   },
 );
 
-test('a space whose answer was lost is listed once', async ({ page, ownApp, line, guard }) => {
+test('a space whose answer was lost is listed once', async ({
+  page,
+  ownApp,
+  connection,
+  guard,
+}) => {
   guard.expect(NO_ANSWER);
   const host = await Host.logIn(ownApp.url, NGOZI);
   await host.buyPremium();
   await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
-  line.treat('answer lost');
+  connection.treat('answer lost');
   await fillSpace(page, SPACE);
   await addSpace(page);
   await expect(waiting(page)).toContainText(SPACE);
   // The notice is also shown before the entry is sent for the first time.
   await expect.poll(() => host.pending()).toEqual([SPACE]);
 
-  line.treat('carried');
+  connection.treat('carried');
   await pressSendNow(page);
   await expectToast(page, `${SPACE} was sent.`);
   await expect(waiting(page)).toBeHidden();
   expect(await host.pending()).toEqual([SPACE]);
-  const [first, ...others] = line.forms;
+  const [first, ...others] = connection.forms;
   expect(others.length).toBeGreaterThan(0);
   expect(new Set(others.map(({ key }) => key))).toEqual(new Set([first?.key]));
 });

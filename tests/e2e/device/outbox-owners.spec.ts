@@ -64,7 +64,7 @@ test(
 test(
   'log-out warns how many entries and drafts would be lost, and deletes them only when confirmed',
   nightly('outbox-owners, pending-logouts, waiting-entries'),
-  async ({ page, context, line, guard }) => {
+  async ({ page, context, connection, guard }) => {
     guard.expect(NO_ANSWER);
     await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
     await spaceName(page).fill('Begun Rooms');
@@ -96,6 +96,6 @@ test(
     await page.goto(ACCOUNT_SETTINGS);
     await expect(page.getByLabel('Full name')).toHaveValue('Ngozi Adeyemi');
     await expect(waiting(page)).toHaveCount(0);
-    expect(line.forms).toEqual([]);
+    expect(connection.forms).toEqual([]);
   },
 );

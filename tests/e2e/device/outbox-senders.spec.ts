@@ -40,12 +40,12 @@ async function leaveToWorker(page: Page): Promise<Page> {
 test('an entry is sent once when the service worker is killed while sending', async ({
   page,
   context,
-  line,
+  connection,
   guard,
 }) => {
   guard.expect(NO_ANSWER, /favicon\.ico/);
   await openAccount(page);
-  line.treat('stuck');
+  connection.treat('stuck');
   await context.setOffline(true);
   await saveBankOffline(page, '0123496785');
   await expect(waiting(page)).toContainText('GTB ••••6785');
@@ -53,15 +53,15 @@ test('an entry is sent once when the service worker is killed while sending', as
   await context.setOffline(false);
   await bare.goto('/robots.txt');
   await wakeWorker(bare);
-  await expect.poll(() => line.forms.length).toBe(1);
+  await expect.poll(() => connection.forms.length).toBe(1);
   await killWorker(bare);
 
-  line.treat('carried');
+  connection.treat('carried');
   await bare.goto(ACCOUNT_SETTINGS);
   await expect(bare.getByText(`Open the link we emailed to ${NGOZI}.`)).toBeVisible();
   await expect(waiting(bare)).toBeHidden();
-  expect(line.forms.map(({ fate }) => fate)).toEqual(['stuck', 'carried']);
-  expect(new Set(line.forms.map(({ key }) => key)).size).toBe(1);
+  expect(connection.forms.map(({ fate }) => fate)).toEqual(['stuck', 'carried']);
+  expect(new Set(connection.forms.map(({ key }) => key)).size).toBe(1);
 });
 
 test(
@@ -108,7 +108,7 @@ function accountsOf(name: string, count: number): readonly string[] {
 test('twenty entries are sent once each and in order, although two tabs and the worker reconnect at once', async ({
   page,
   context,
-  line,
+  connection,
   guard,
 }) => {
   guard.expect(NO_ANSWER);
@@ -129,13 +129,13 @@ test('twenty entries are sent once each and in order, although two tabs and the 
 
   await context.setOffline(false);
   await wakeWorker(page);
-  await expect.poll(() => line.forms.length, { timeout: 40_000 }).toBe(numbers.length);
+  await expect.poll(() => connection.forms.length, { timeout: 40_000 }).toBe(numbers.length);
   for (const tab of [page, other]) await expect(waiting(tab)).toBeHidden();
-  const sent = line.forms.map(
+  const sent = connection.forms.map(
     ({ body }) => (JSON.parse(body) as { accountNumber: string }).accountNumber,
   );
   expect(sent).toEqual(numbers);
-  expect(new Set(line.forms.map(({ key }) => key)).size).toBe(numbers.length);
+  expect(new Set(connection.forms.map(({ key }) => key)).size).toBe(numbers.length);
   await page.reload();
   // A toast may name it too, if the page was reloaded before it could.
   const last = `GTB ••••${numbers.at(-1)?.slice(-4)} isn’t confirmed yet`;

@@ -11,13 +11,13 @@ export const NGOZI = 'host@aye.test';
 export const ACCOUNT_SETTINGS = '/dashboardLayout/accountsetting';
 
 /** The app behind a proxy that can lose or answer outbox requests. */
-export const test = base.extend<{ line: FaultyConnection }>({
-  line: async ({ ownApp }, use) => {
-    const line = await faultyConnectionTo(ownApp.url);
-    await use(line);
-    await line.close();
+export const test = base.extend<{ connection: FaultyConnection }>({
+  connection: async ({ ownApp }, use) => {
+    const connection = await faultyConnectionTo(ownApp.url);
+    await use(connection);
+    await connection.close();
   },
-  baseURL: ({ line }, use) => use(line.url),
+  baseURL: ({ connection }, use) => use(connection.url),
 });
 
 const status = (page: Page, words: RegExp): Locator =>

@@ -35,7 +35,7 @@ export interface Device {
   worker(): Promise<void>;
   logIn(): Promise<void>;
   isLoggedIn(): boolean;
-  setLine(isThere: boolean): void;
+  setConnection(isThere: boolean): void;
   letTimePass(ms: number): void;
   /** Resolves when the server has finished the requests that reached it. */
   quiet(): Promise<void>;
@@ -60,7 +60,7 @@ export async function openDevice(
     ordered: newLock(),
   };
   const tabs: DeviceTab[] = [];
-  const line = faultyExchange(server, schedule);
+  const connection = faultyExchange(server, schedule);
   let token: string | undefined;
   let time = 1_000_000;
   // Each reading of the clock is a little later than the one before.
@@ -89,9 +89,9 @@ export async function openDevice(
 
   const partsOf = (life: Life, own: Storage) => ({
     base: '/api/v1',
-    exchange: line.exchangeOf(life),
+    exchange: connection.exchangeOf(life),
     storage: () => Promise.resolve(own),
-    remembersKeys: () => line.prove().then(() => true),
+    remembersKeys: () => connection.prove().then(() => true),
     alone: (lane: Lane, work: (isAlone: boolean) => Promise<void>) =>
       schedule.hasLocks ? locks[lane](life, () => work(true)) : work(false),
     now,
@@ -151,12 +151,12 @@ export async function openDevice(
       wakeAll();
     },
     isLoggedIn: () => token !== undefined,
-    setLine: line.set,
+    setConnection: connection.set,
     letTimePass(ms) {
       time += ms;
     },
-    quiet: line.quiet,
-    forms: line.forms,
+    quiet: connection.quiet,
+    forms: connection.forms,
     problems,
     close() {
       for (const { life } of tabs) void life.die();

@@ -42,7 +42,7 @@ async function take(device: Device, step: Step, forms: readonly NewOutboxEntry[]
     case 'log in':
       return device.isLoggedIn() ? undefined : device.logIn();
     default:
-      return device.setLine(step.kind === 'line comes');
+      return device.setConnection(step.kind === 'connection back');
   }
 }
 
@@ -70,7 +70,7 @@ export async function playSchedule(
  * rounds, or Infinity after CALM_ROUNDS.
  */
 export async function endWell(device: Device, role: 'host' | 'user' = 'host'): Promise<number> {
-  device.setLine(true);
+  device.setConnection(true);
   await device.tab(1).life.die();
   for (let round = 1; round <= CALM_ROUNDS; round += 1) {
     if (device.tab(0).life.isOver) await device.reload(0);

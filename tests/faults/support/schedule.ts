@@ -27,7 +27,7 @@ const FAULTS: readonly SendFault[] = [
 export type Step =
   | { readonly kind: 'post'; readonly tab: number; readonly form: number }
   | { readonly kind: 'reload' | 'send now' | 'wake' | 'time'; readonly tab: number }
-  | { readonly kind: 'worker' | 'line goes' | 'line comes' | 'log in' };
+  | { readonly kind: 'worker' | 'connection lost' | 'connection back' | 'log in' };
 
 export interface Schedule {
   readonly steps: readonly (Step & {
@@ -60,8 +60,8 @@ const BETWEEN = [
   'time',
   'worker',
   'worker',
-  'line goes',
-  'line comes',
+  'connection lost',
+  'connection back',
   'log in',
 ] as const;
 

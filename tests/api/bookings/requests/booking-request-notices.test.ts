@@ -50,7 +50,7 @@ describe('a deleted account', () => {
     expect(held).toEqual([]);
   });
 
-  it('of a host ends the requests at their spaces, and guests are told', async () => {
+  it('of a host ends the requests at their spaces, and guests are notified', async () => {
     const { app, asked, answer, mine, mails } = test;
     const host = await app.memberToken('host', 'leaving@example.ng');
     const [account] = await app.database.db
@@ -78,7 +78,7 @@ describe('a deleted account', () => {
 });
 
 describe('notifications', () => {
-  it('tell the host of a request and the guest of the answer, without names', async () => {
+  it('notify the host of a request and the guest of the answer, without names', async () => {
     const { app, asked, answer } = test;
     const { id } = await asked();
     const { db } = app.database;

@@ -40,7 +40,7 @@ const later = (ms: number) => {
 };
 
 describe('a space that has to be asked for', () => {
-  it('is held when its host accepts, booked when the guest pays, and both are told', async () => {
+  it('is held when its host accepts, booked when the guest pays, and both are notified', async () => {
     const { app, guest, ask, answer, mine, received, pay } = test;
     const message = 'We’re two and bring a projector.';
     const { data: asked, status } = await ask({ message, people: 2 });
@@ -162,7 +162,7 @@ describe('a request that isn’t booked', () => {
     });
   });
 
-  it('expires after four opening hours, and both are told', async () => {
+  it('expires after four opening hours, and both are notified', async () => {
     const { asked, answer, mine, received, maintain } = test;
     const { id, expiresAt } = await asked();
     await maintain();

@@ -108,7 +108,7 @@ async function runClients(round: number): Promise<Record<string, number>> {
 
 type StartOf = Pick<WaitlistEntry, 'startDate' | 'checkinTime' | 'duration'>;
 
-it('bookings, cancellations, moves, joins and payments at once: the line is kept, nobody is offered a time twice, nothing overlaps', async () => {
+it('bookings, cancellations, moves, joins and payments at once: guests keep their order, nobody is offered a time twice, nothing overlaps', async () => {
   const context = bookingContext(database.db, clock);
   for (let round = 1; round <= ROUNDS; round += 1) {
     const statuses = await runClients(round);

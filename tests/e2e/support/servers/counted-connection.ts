@@ -12,7 +12,7 @@ export async function countedConnectionTo(server: string): Promise<CountedConnec
   const { hostname, port } = new URL(server);
   const open = new Set<Socket>();
   let received = 0;
-  const line = createServer((browser) => {
+  const proxy = createServer((browser) => {
     const onward = connect(Number(port), hostname);
     for (const end of [browser, onward]) {
       open.add(end);
@@ -24,16 +24,16 @@ export async function countedConnectionTo(server: string): Promise<CountedConnec
     });
     browser.pipe(onward).pipe(browser);
   });
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     get received() {
       return received;
     },
     close: () =>
       new Promise((resolve) => {
         for (const end of open) end.destroy();
-        line.close(() => resolve());
+        proxy.close(() => resolve());
       }),
   };
 }

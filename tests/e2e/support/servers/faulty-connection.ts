@@ -51,21 +51,21 @@ export async function faultyConnectionTo(server: string): Promise<FaultyConnecti
     return undefined;
   }
 
-  const line = createServer((incoming, outgoing) => {
+  const proxy = createServer((incoming, outgoing) => {
     // The client may have disconnected before its request was complete.
     take(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     forms,
     treat(next) {
       fate = next;
     },
     close: () =>
       new Promise((resolve) => {
-        line.close(() => resolve());
-        line.closeAllConnections();
+        proxy.close(() => resolve());
+        proxy.closeAllConnections();
       }),
   };
 }
