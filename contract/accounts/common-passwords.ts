@@ -59,14 +59,14 @@ const known: ReadonlySet<string> = new Set(STEMS);
  * Longer than any stem with an ending that an attacker would try. Also limits the work of the
  * regular expressions.
  */
-const LONGEST_GUESSED = 40;
+const MAX_GUESSED = 40;
 
 /**
  * Returns whether a password is a well-known word, with or without digits and punctuation around
  * it.
  */
 export function isCommonPassword(password: string): boolean {
-  if (password.length > LONGEST_GUESSED) return false;
+  if (password.length > MAX_GUESSED) return false;
   const lower = password.toLowerCase();
   const withoutTail = lower.replace(/[^a-z@$]*[^a-z]*$/, '');
   const core = lower.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');

@@ -13,4 +13,4 @@ export const HOST_CANCEL_REASONS = [
 export type HostCancelReason = (typeof HOST_CANCEL_REASONS)[number];
 
 /** The most UTF-16 units of the host's message to the guest. */
-export const MOST_CANCEL_MESSAGE = 200;
+export const MAX_CANCEL_MESSAGE = 200;

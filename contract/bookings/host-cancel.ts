@@ -3,7 +3,7 @@ import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { SpaceTypeSchema } from '../spaces/locations.ts';
 import * as copy from './copy.ts';
-import { HOST_CANCEL_REASONS, MOST_CANCEL_MESSAGE } from './host-cancel-reasons.ts';
+import { HOST_CANCEL_REASONS, MAX_CANCEL_MESSAGE } from './host-cancel-reasons.ts';
 
 /** What the guest sees of a cancellation by the host. */
 export const HostCancellationSchema = v.object({
@@ -48,7 +48,7 @@ export type HostCancelTerms = v.InferOutput<typeof HostCancelTermsSchema>;
 const messageSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(MOST_CANCEL_MESSAGE, copy.messageTooLong(MOST_CANCEL_MESSAGE)),
+  v.maxLength(MAX_CANCEL_MESSAGE, copy.messageTooLong(MAX_CANCEL_MESSAGE)),
 );
 
 export const HostCancelSchema = v.pipe(
@@ -78,7 +78,7 @@ const HostCancelledSchema = v.object({
 export type HostCancelled = v.InferOutput<typeof HostCancelledSchema>;
 
 /** The most alternatives that a guest is shown. */
-export const MOST_ALTERNATIVES = 3;
+export const MAX_ALTERNATIVES = 3;
 
 /** Another space that is free at the time of a cancelled booking. */
 const AlternativeSchema = v.object({

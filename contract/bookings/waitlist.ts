@@ -7,7 +7,7 @@ import { DURATION_TYPES } from '../time/duration.ts';
 import { NewTimeSchema } from './moves/reschedule.ts';
 
 /** The most times for which an account waits at once. */
-export const MOST_WAITING = 10;
+export const MAX_WAITING = 10;
 
 /** Milliseconds for which a freed time is held for the guest it is offered to. */
 export const OFFER_MS = 2 * 60 * 60_000;

@@ -11,10 +11,10 @@ export const EXTRA_UNITS = ['booking', 'hour', 'day'] as const;
 export type ExtraUnit = (typeof EXTRA_UNITS)[number];
 
 /** The most extras of a space. */
-export const MOST_EXTRAS = 10;
+export const MAX_EXTRAS = 10;
 
 /** The most of one extra in a booking, where its stock allows it. */
-export const MOST_OF_EXTRA = 99;
+export const MAX_OF_EXTRA = 99;
 
 /** An extra as far as its price matters. */
 export interface PricedExtra {

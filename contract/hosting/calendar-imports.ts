@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import * as copy from './copy.ts';
 
 /** The most calendars that one space is kept free of. */
-export const MOST_CALENDAR_IMPORTS = 5;
+export const MAX_CALENDAR_IMPORTS = 5;
 
 /** Minutes between two fetches of a calendar. */
 export const CALENDAR_FETCH_MINUTES = 15;

@@ -15,7 +15,7 @@ export const ContentVersionSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 export const ReadVersionSchema = v.object({ basedOn: v.exactOptional(ContentVersionSchema) });
 
 /** The most earlier forms that one may follow. */
-const MOST_FOLLOWED = 50;
+const MAX_FOLLOWED = 50;
 
 /**
  * JSON text: idempotency keys of the same device's earlier forms. They were queued without a
@@ -25,5 +25,5 @@ export const FollowedKeysSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.array(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,200}$/))),
-  v.maxLength(MOST_FOLLOWED),
+  v.maxLength(MAX_FOLLOWED),
 );

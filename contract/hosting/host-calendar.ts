@@ -11,10 +11,10 @@ import { DURATION_TYPES } from '../time/duration.ts';
 import { addDays, isCalendarDate } from '../time/lagos-time.ts';
 
 /** The most days of one request for the calendar: six weeks of a month view, and a margin. */
-export const MOST_CALENDAR_DAYS = 62;
+export const MAX_CALENDAR_DAYS = 62;
 
 /** The most days that are blocked at once. */
-export const MOST_BLOCKED_DAYS = 366;
+export const MAX_BLOCKED_DAYS = 366;
 
 /** A paid booking as its host prepares for it. */
 const AgendaBookingSchema = v.object({
@@ -86,7 +86,7 @@ export const NewBlockSchema = v.pipe(
     v.check(
       // A check also runs after a date was refused, with which nothing can be computed.
       ({ firstDay, lastDay }) =>
-        !isCalendarDate(firstDay) || lastDay < addDays(firstDay, MOST_BLOCKED_DAYS),
+        !isCalendarDate(firstDay) || lastDay < addDays(firstDay, MAX_BLOCKED_DAYS),
       copy.rangeTooLong,
     ),
     ['lastDay'],

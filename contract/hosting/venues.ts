@@ -7,10 +7,10 @@ import { type VenueFault, venueFault } from './linked-spaces.ts';
 import * as copy from './copy.ts';
 
 /** The most spaces of one venue. A booking of one may have to wait for all of them. */
-const MOST_VENUE_SPACES = 20;
+const MAX_VENUE_SPACES = 20;
 
 /** The most venues of one host. */
-export const MOST_VENUES = 50;
+export const MAX_VENUES = 50;
 
 const NamedSpaceSchema = v.object({ id: v.string(), name: v.string() });
 
@@ -85,7 +85,7 @@ export const NewVenueSchema = v.object({
   spaces: v.pipe(
     v.array(v.object({ id: spaceId, partOf: v.exactOptional(spaceId) })),
     v.minLength(1, copy.noSpaces),
-    v.maxLength(MOST_VENUE_SPACES, copy.tooManySpaces(MOST_VENUE_SPACES)),
+    v.maxLength(MAX_VENUE_SPACES, copy.tooManySpaces(MAX_VENUE_SPACES)),
     isWithout('twice'),
     isWithout('whole-missing'),
     isWithout('part-with-parts'),

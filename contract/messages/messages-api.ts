@@ -7,7 +7,7 @@ import {
   ConversationPageSchema,
   ConversationReportSchema,
   MessageSchema,
-  MOST_MESSAGE_PHOTO_BYTES,
+  MAX_MESSAGE_PHOTO_BYTES,
   NewMessageSchema,
   NewReceiptSchema,
   ReadConversationSchema,
@@ -80,7 +80,7 @@ export const messagesApi = {
     summary: 'Send a message; repeating the call changes nothing',
     params: messageParams,
     body: NewMessageSchema,
-    files: { field: 'photo', max: 1, maxBytes: MOST_MESSAGE_PHOTO_BYTES },
+    files: { field: 'photo', max: 1, maxBytes: MAX_MESSAGE_PHOTO_BYTES },
     reply: v.object({
       message: v.string(),
       data: v.object({ conversationId: v.string(), sent: MessageSchema }),

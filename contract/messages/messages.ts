@@ -5,10 +5,10 @@ import * as copy from '../copy.ts';
 import { visibleLines } from '../text-fields.ts';
 
 /** The most UTF-16 units of a message. */
-export const MOST_MESSAGE_TEXT = 1_000;
+export const MAX_MESSAGE_TEXT = 1_000;
 
 /** The most bytes of a message's photo. The app shrinks it to this size before it is sent. */
-export const MOST_MESSAGE_PHOTO_BYTES = 60_000;
+export const MAX_MESSAGE_PHOTO_BYTES = 60_000;
 
 /** The messages of one page of a conversation. */
 export const MESSAGES_PER_PAGE = 50;
@@ -177,7 +177,7 @@ export const NewMessageSchema = v.object({
     v.pipe(
       v.string(copy.messageText),
       v.transform(visibleLines),
-      v.maxLength(MOST_MESSAGE_TEXT, copy.messageTooLong(MOST_MESSAGE_TEXT)),
+      v.maxLength(MAX_MESSAGE_TEXT, copy.messageTooLong(MAX_MESSAGE_TEXT)),
       v.regex(/^(?:\n|\P{Cc})*$/u, copy.messageControl),
     ),
   ),

@@ -16,7 +16,7 @@ import type { OpeningCalendar } from './opening-calendar.ts';
 import { planCheckin, refuseLength } from './slots.ts';
 
 /** The most days of one booking: twelve weeks of five days. */
-export const MOST_BOOKED_DAYS = 60;
+export const MAX_BOOKED_DAYS = 60;
 
 export interface RequestedDays {
   /** A date in Lagos. */
@@ -36,8 +36,8 @@ export function planDays(
   { startDate, checkinTime, days }: RequestedDays,
   now: Date,
 ): RangeResult<readonly TimeRange[]> {
-  if (!Number.isInteger(days) || days < 1 || days > MOST_BOOKED_DAYS) {
-    return refuseRange('duration', copy.wholeDays(MOST_BOOKED_DAYS));
+  if (!Number.isInteger(days) || days < 1 || days > MAX_BOOKED_DAYS) {
+    return refuseRange('duration', copy.wholeDays(MAX_BOOKED_DAYS));
   }
   const first = bookableDay(calendar, startDate, now);
   if (!first.ok) return first;
@@ -58,7 +58,7 @@ export function planDays(
 }
 
 /** Closed days in a row after which no open one is looked for: a week, or a longer closure. */
-const MOST_CLOSED = { week: 7, withRules: 62 } as const;
+const MAX_CLOSED = { week: 7, withRules: 62 } as const;
 
 /**
  * Returns the next open days from a date on, including the date itself; none if every weekday is
@@ -67,7 +67,7 @@ const MOST_CLOSED = { week: 7, withRules: 62 } as const;
 export function openDaysFrom(calendar: OpeningCalendar, date: LagosDate, count: number): OpenDay[] {
   const found: OpenDay[] = [];
   let closedInARow = 0;
-  const mostClosed = calendar.rules === undefined ? MOST_CLOSED.week : MOST_CLOSED.withRules;
+  const mostClosed = calendar.rules === undefined ? MAX_CLOSED.week : MAX_CLOSED.withRules;
   for (let ahead = 0; found.length < count && closedInARow < mostClosed; ahead += 1) {
     const day = openDay(calendar, addDays(date, ahead));
     closedInARow = day === undefined ? closedInARow + 1 : 0;

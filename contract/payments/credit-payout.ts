@@ -5,8 +5,8 @@ import {
   BankAccountsSchema,
   BankDetailsSchema,
   BankSchema,
-  LEAST_PAYOUT,
-  MOST_PAYOUT,
+  MIN_PAYOUT,
+  MAX_PAYOUT,
 } from './host-money.ts';
 
 /** The bank returns the holder’s name, so the guest doesn’t type it. */
@@ -52,7 +52,7 @@ export const creditPayoutApi = {
     roles: ['user'],
     body: v.object({
       /** In whole naira. */
-      amount: v.pipe(v.number(), v.integer(), v.minValue(LEAST_PAYOUT), v.maxValue(MOST_PAYOUT)),
+      amount: v.pipe(v.number(), v.integer(), v.minValue(MIN_PAYOUT), v.maxValue(MAX_PAYOUT)),
     }),
     reply: v.object({
       message: v.string(),

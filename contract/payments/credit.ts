@@ -111,7 +111,7 @@ export const creditApi = {
 } as const;
 
 /** Card providers don't charge less than ₦100. */
-const LEAST_CHARGE_KOBO = 10_000;
+const MIN_CHARGE_KOBO = 10_000;
 
 /**
  * Returns how much of a price a guest's credit pays: all of it, or so much that the rest is large
@@ -119,7 +119,7 @@ const LEAST_CHARGE_KOBO = 10_000;
  */
 export function creditPart(priceKobo: Kobo, balanceKobo: Kobo): Kobo {
   if (balanceKobo >= priceKobo) return priceKobo;
-  return Math.max(0, Math.min(balanceKobo, priceKobo - LEAST_CHARGE_KOBO));
+  return Math.max(0, Math.min(balanceKobo, priceKobo - MIN_CHARGE_KOBO));
 }
 
 /**

@@ -9,8 +9,8 @@ import { InstantSchema, REFERENCE } from '../common-schemas.ts';
  * The least and the most of one payout in whole naira: card providers send no less than ₦100 and no
  * more than ₦10,000,000 at once.
  */
-export const LEAST_PAYOUT = 100;
-export const MOST_PAYOUT = 10_000_000;
+export const MIN_PAYOUT = 100;
+export const MAX_PAYOUT = 10_000_000;
 
 const naira = v.pipe(v.number(), v.finite());
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   amountToTransfer,
   isTransferOpen,
-  LEAST_TRANSFER_KOBO,
+  MIN_TRANSFER_KOBO,
   nextTransfer,
   quotedTransfer,
   TRANSFER_STATES,
@@ -84,7 +84,7 @@ describe('the states of a transfer', () => {
         const underpaid = run(priceKobo, [{ kind: 'issue' }, arrive(first)]);
         if (underpaid.state !== 'underpaid') return;
         const rest = amountToTransfer(underpaid);
-        expect(rest).toBeGreaterThanOrEqual(LEAST_TRANSFER_KOBO);
+        expect(rest).toBeGreaterThanOrEqual(MIN_TRANSFER_KOBO);
         expect(nextTransfer(underpaid, arrive(rest)).bookedKobo).toBe(priceKobo);
       }),
       RUNS,

@@ -28,7 +28,7 @@ export const TRANSFER_STATES = [
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
 /** The most accounts that are issued for one payment: the first, and others for what is missing. */
-export const MOST_TRANSFER_ACCOUNTS = 3;
+export const MAX_TRANSFER_ACCOUNTS = 3;
 
 /** Milliseconds between two questions to the provider that a guest causes ("I’ve sent it"). */
 export const TRANSFER_CHECK_MS = 20_000;
@@ -37,7 +37,7 @@ export const TRANSFER_CHECK_MS = 20_000;
 export const HELD_AFTER_ACCOUNT_MS = 5 * 60_000;
 
 /** Providers don't transfer less than ₦100. */
-export const LEAST_TRANSFER_KOBO = 10_000;
+export const MIN_TRANSFER_KOBO = 10_000;
 
 /** Where the money of one payment is. What has arrived is always `reserved + booked + credited`. */
 export interface TransferProgress {
@@ -126,5 +126,5 @@ function creditReserved(
 
 /** Returns the amount in kobo that the next account asks for, so that nothing is missing then. */
 export function amountToTransfer({ priceKobo, reservedKobo }: TransferProgress): Kobo {
-  return Math.max(LEAST_TRANSFER_KOBO, priceKobo - reservedKobo);
+  return Math.max(MIN_TRANSFER_KOBO, priceKobo - reservedKobo);
 }

@@ -64,7 +64,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
 );
 
 /** Number of words in the longest phrase. */
-export const LONGEST_PHRASE = 3;
+export const MAX_PHRASE = 3;
 
 export const meaningOf = (phrase: string): Meaning | undefined => MEANINGS.get(phrase);
 

@@ -2,7 +2,7 @@ import { parsePrice } from '../prices/parse-price.ts';
 import type { Naira } from '../units.ts';
 import { foldText } from './fold.ts';
 import { fillers } from './phrases-copy.ts';
-import { LONGEST_PHRASE, type Meaning, meaningOf, meaningOfBeginning } from './meanings.ts';
+import { MAX_PHRASE, type Meaning, meaningOf, meaningOfBeginning } from './meanings.ts';
 
 /** More than this doesn't improve a query, and each word costs time. */
 const MAX_CHARACTERS = 200;
@@ -106,7 +106,7 @@ function readTerms(text: string): QueryTerm[] {
 
 /** Returns the longest phrase with a meaning, or else one word. */
 function termAt(words: readonly string[], from: number): { term: QueryTerm; length: number } {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - from); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_PHRASE, words.length - from); length > 0; length -= 1) {
     const phrase = words.slice(from, from + length).join(' ');
     const meaning = meaningOf(phrase);
     if (meaning !== undefined) return { term: { words: phrase, meaning }, length };

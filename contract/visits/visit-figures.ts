@@ -19,9 +19,9 @@ export type ConnectionKind = (typeof CONNECTIONS)[number];
 export type VisitMetric = (typeof VISIT_METRICS)[number];
 
 /** Upper limit of a figure; a page that took longer counts as this. */
-export const MOST_FIGURE = 60_000;
+export const MAX_FIGURE = 60_000;
 
-const figure = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_FIGURE));
+const figure = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_FIGURE));
 
 /** Milliseconds; layout shift in thousandths. */
 const FiguresSchema = v.strictObject({

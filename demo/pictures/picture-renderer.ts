@@ -43,7 +43,7 @@ export type RenderPicture = (
 ) => Promise<Buffer>;
 
 /** A longer queue means that images are requested that are not being looked at. */
-const LONGEST_QUEUE = 400;
+const MAX_QUEUE = 400;
 
 export class RenderQueueFull extends Error {
   override readonly name = 'RenderQueueFull';
@@ -90,7 +90,7 @@ function createTurns(concurrency: number): Turns {
  */
 export function createRenderer(
   draw: (key: string, width: PictureWidth, format: PictureFormat) => Promise<Buffer>,
-  { concurrency = 2, longestQueue = LONGEST_QUEUE } = {},
+  { concurrency = 2, longestQueue = MAX_QUEUE } = {},
 ): RenderPicture {
   const shared = new Map<string, Promise<Buffer>>();
   const turns = createTurns(concurrency);

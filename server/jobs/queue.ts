@@ -16,9 +16,9 @@ export const JOB_LEASE_MS = 60_000;
 export const MAX_ATTEMPTS = 30;
 
 const FIRST_WAIT = 5_000;
-const LONGEST_WAIT = 60 * 60 * 1_000;
+const MAX_WAIT = 60 * 60 * 1_000;
 /** Recurring jobs run about once a minute anyway, and have to go on soon after an outage. */
-const LONGEST_RECURRING_WAIT = 60_000;
+const MAX_RECURRING_WAIT = 60_000;
 
 export interface TakenJob {
   readonly id: string;
@@ -33,7 +33,7 @@ export interface TakenJob {
 
 /** Returns the pause in milliseconds after a failed attempt. */
 function waitAfter({ kind, attempts }: TakenJob): number {
-  const longest = isRecurring(kind) ? LONGEST_RECURRING_WAIT : LONGEST_WAIT;
+  const longest = isRecurring(kind) ? MAX_RECURRING_WAIT : MAX_WAIT;
   return Math.min(longest, FIRST_WAIT * 2 ** (attempts - 1));
 }
 

@@ -16,7 +16,7 @@ const ROBOTS = '/robots.txt';
 const SITEMAP = '/sitemap.xml';
 
 /** The sitemap protocol's limit for one file. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 interface CrawlerDependencies {
   readonly files: AppFiles;
@@ -51,8 +51,8 @@ export function crawlerRoutes(app: FastifyInstance, dependencies: CrawlerDepende
 function sitemapOf({ ranked }: Snapshot, origin: string): Representation {
   const addresses = [
     ...Object.keys(OPEN_PAGES),
-    ...ranked.slice(0, MOST_ADDRESSES).map(spaceAddress),
-  ].slice(0, MOST_ADDRESSES);
+    ...ranked.slice(0, MAX_ADDRESSES).map(spaceAddress),
+  ].slice(0, MAX_ADDRESSES);
   const urls = addresses.map(
     (address) => `<url><loc>${escapeAttribute(origin + address)}</loc></url>`,
   );

@@ -19,7 +19,7 @@ export interface PreviewStore {
 
 /** Number of cached previews, which take at most 5 MB together. */
 const STORED = 50;
-const LONGEST_QUEUE = 20;
+const MAX_QUEUE = 20;
 
 /**
  * Creates previews one at a time and caches the most recently requested ones in memory. More is not
@@ -55,8 +55,7 @@ export function createPreviewStore(make = makePreview): PreviewStore {
       }
       const known = underWay.get(tag);
       if (known !== undefined) return known;
-      if (underWay.size >= LONGEST_QUEUE)
-        throw new TooManyPreviews('Others have to be made first.');
+      if (underWay.size >= MAX_QUEUE) throw new TooManyPreviews('Others have to be made first.');
       const making = makeOne(source).finally(() => underWay.delete(tag));
       underWay.set(tag, making);
       return making;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { PREVIEW_SIZE } from './head.ts';
 
 /** Maximum size in bytes. Chat apps load previews without being asked, so they have to be small. */
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 
 /**
  * JPEG qualities, of which the first that is small enough is used. Photos of rooms need the first
@@ -21,7 +21,7 @@ export async function makePreview(picture: Buffer): Promise<Buffer> {
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const quality of QUALITIES) {
     const jpeg = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length <= MOST_BYTES) return jpeg;
+    if (jpeg.length <= MAX_BYTES) return jpeg;
   }
   // Blurs a photo with so much detail that no quality was low enough; that is acceptable in a
   // preview.

@@ -34,7 +34,7 @@ const PLACEHOLDER = /change.?me|password|passw0rd|qwerty|your.?secret|example|pl
  * In bits per character. Of 4,000,000 random keys of 32 hexadecimal digits, 400 had less than 3, six
  * less than 2.8 and none less than 2.6.
  */
-const LEAST_ENTROPY = 2.5;
+const MIN_ENTROPY = 2.5;
 
 /**
  * About 18 % of the pairs in 32 random hexadecimal digits are neighbours; 60 % does not happen by
@@ -50,6 +50,6 @@ export function weaknessOf(secret: string): string | undefined {
   if (isRepetition(secret)) return copy.repeatsItself;
   if (isSequence(secret)) return copy.isSequence;
   if (PLACEHOLDER.test(secret)) return copy.isPlaceholder;
-  if (entropyOf(secret) < LEAST_ENTROPY) return copy.fewCharacters;
+  if (entropyOf(secret) < MIN_ENTROPY) return copy.fewCharacters;
   return undefined;
 }

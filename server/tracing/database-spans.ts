@@ -5,7 +5,7 @@ import { inSpan, type Tracing } from './tracing.ts';
 const SYSTEM = { 'db.system.name': 'postgresql' };
 
 /** Characters of a statement that a span contains. The longest have tens of thousands. */
-const LONGEST_TEXT = 1_000;
+const MAX_TEXT = 1_000;
 
 const OPERATION = /^\s*\(?\s*(\w+)/;
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]+)"?/;
@@ -28,7 +28,7 @@ export function createDatabaseSpans(tracing: Tracing): DatabaseObserver {
   return {
     statement: (text, run) => {
       if (!isRecorded()) return run();
-      const attributes = { ...SYSTEM, 'db.query.text': text.slice(0, LONGEST_TEXT) };
+      const attributes = { ...SYSTEM, 'db.query.text': text.slice(0, MAX_TEXT) };
       return inSpan(tracing, nameOf(text), { kind: 'client', attributes }, run);
     },
     transaction: (run) =>

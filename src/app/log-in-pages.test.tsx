@@ -133,9 +133,7 @@ describe('/forget', () => {
   it('explains what to do when the provider sends no links, and leads back [S2.64]', async () => {
     const { address } = await open('/forget', Forget);
     expect(
-      await screen.findByText(
-        /can’t reset your password in the app\. Write to our support team/,
-      ),
+      await screen.findByText(/can’t reset your password in the app\. Write to our support team/),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     fireEvent.click(screen.getByRole('link', { name: 'Back to Login' }));

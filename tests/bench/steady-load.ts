@@ -24,7 +24,7 @@ const WARM_UP = Math.min(10, MINUTES / 2);
 /** Milliseconds. */
 const [READ_LIMIT, BOOKING_LIMIT] = [50, 100];
 /** Share of the memory after warming up. */
-const MOST_GROWTH = 0.1;
+const MAX_GROWTH = 0.1;
 
 /** Bytes of memory that each server takes. */
 const memoryOf = (urls: readonly string[]) =>
@@ -70,8 +70,8 @@ function memoryRow(memory: readonly (readonly number[])[]): Row {
   return [
     `memory of each server after ${WARM_UP} minutes, and the median of the last five`,
     `${megabytes(before)}; ${megabytes(after)} (${(growth * 100).toFixed(1)} %)`,
-    `+${MOST_GROWTH * 100} % at most`,
-    growth <= MOST_GROWTH,
+    `+${MAX_GROWTH * 100} % at most`,
+    growth <= MAX_GROWTH,
   ];
 }
 

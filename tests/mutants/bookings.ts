@@ -193,8 +193,8 @@ export const BOOKINGS: readonly Mutant[] = [
   {
     fault: 'a guest holds six times at once',
     file: GUESTS,
-    from: 'const MOST_HOLDS = 5;',
-    to: 'const MOST_HOLDS = 6;',
+    from: 'const MAX_HOLDS = 5;',
+    to: 'const MAX_HOLDS = 6;',
     ...holding,
   },
   {

@@ -5,8 +5,8 @@ import type { PushDevice } from '#contract/accounts/push.ts';
 import { type DeviceKeys, newDeviceKeys, openMessage, senderOf } from './push-keys.ts';
 
 /** Seconds: a sender's signed token is valid for at most a day. */
-const LONGEST_WORD = 24 * 60 * 60;
-const MOST_BYTES = 4_096;
+const MAX_WORD = 24 * 60 * 60;
+const MAX_BYTES = 4_096;
 
 interface Delivered {
   readonly endpoint: string;
@@ -57,11 +57,11 @@ export async function startPushService(now: () => Date): Promise<PushService> {
     if (sender === undefined) return 401;
     const { aud, exp, sub } = sender.claims;
     const seconds = now().getTime() / 1_000;
-    const isFresh = typeof exp === 'number' && exp > seconds && exp <= seconds + LONGEST_WORD;
+    const isFresh = typeof exp === 'number' && exp > seconds && exp <= seconds + MAX_WORD;
     if (aud !== origin || !isFresh || !/^(mailto|https):/.test(String(sub))) return 401;
     subscription.publicKey ??= sender.publicKey;
     if (subscription.publicKey !== sender.publicKey) return 403;
-    if (body.length > MOST_BYTES) return 413;
+    if (body.length > MAX_BYTES) return 413;
     if (headers['content-encoding'] !== 'aes128gcm') return 415;
     if (!/^\d+$/.test(String(headers['ttl']))) return 400;
     const topic = headers['topic']?.toString();

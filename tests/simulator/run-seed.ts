@@ -131,7 +131,7 @@ function check(simulation: Simulation): readonly string[] {
 const HOUR = 60 * 60 * 1_000;
 /** Milliseconds between two rounds at the end: longer than the longest pause of a refund or payout. */
 const ROUND_MS = HOUR + 5 * 60 * 1_000;
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 
 /**
  * The provider becomes reliable, clocks are right, and time goes by until nothing is left to do.
@@ -145,7 +145,7 @@ async function end(simulation: Simulation): Promise<readonly string[]> {
   books.becomeReliable();
   for (const { state } of simulation.servers) state.setClockSkew(0);
   let left: readonly string[] = [];
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (round === 0) waitForBookings(simulation);
     simulation.wait(ROUND_MS);
     await settleDown(simulation);

@@ -17,7 +17,7 @@ const CHECKED = /^(src|sw|server|contract)\//;
 const UNCHECKED = /\.test\.tsx?$|\/testing\/|^src\/route-tree\.gen\.ts$/;
 
 /** Fewer than three words are a label or a name, which may stay where it is used. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /**
  * A word as people write it, punctuation included: “guests,” but not `a.b`, `--gap`, `2fr` or
@@ -66,7 +66,7 @@ export function isPhrase(raw) {
   const parts = raw.split(/\s+/u).filter((part) => /[\p{L}\p{N}\0]/u.test(part));
   const holes = parts.filter((part) => part.includes(HOLE)).length;
   const words = parts.filter((part) => WORD.test(part)).length;
-  return words >= 2 && words + holes >= FEWEST_WORDS && words + holes >= parts.length * 0.7;
+  return words >= 2 && words + holes >= MIN_WORDS && words + holes >= parts.length * 0.7;
 }
 
 /** Returns whether texts are checked in this file, given by its path from the root. */

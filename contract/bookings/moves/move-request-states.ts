@@ -1,7 +1,7 @@
 import { type BookingState, freeUntil } from '../booking-states.ts';
 import * as copy from '../copy.ts';
 import { movedTwice, NOT_UPCOMING } from '../copy.ts';
-import { MOST_MOVES } from './moves.ts';
+import { MAX_MOVES } from './moves.ts';
 
 export const MOVE_REQUEST_STATES = [
   /** Waits for the answer of the other side. */
@@ -83,7 +83,7 @@ export const MOVE_ASKERS = ['guest', 'host'] as const;
 export type MoveAsker = (typeof MOVE_ASKERS)[number];
 
 /** The most UTF-16 units of the host's message with a proposal. */
-export const MOST_PROPOSAL_MESSAGE = 200;
+export const MAX_PROPOSAL_MESSAGE = 200;
 
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -130,6 +130,6 @@ export function whyNotAsked(
   now: Date,
 ): string | undefined {
   if (state !== 'upcoming') return NOT_UPCOMING[state];
-  if (moves >= MOST_MOVES) return movedTwice;
+  if (moves >= MAX_MOVES) return movedTwice;
   return now > freeUntil({ startsAt }) ? undefined : copy.canStillMove;
 }

@@ -5,7 +5,7 @@ import { REFUND_TARGETS } from '../../payments/payment-states.ts';
 import { TimeRangeSchema } from '../booking-records.ts';
 import * as copy from '../copy.ts';
 import { MoveRequestSchema } from './move-request-records.ts';
-import { MOST_PROPOSAL_MESSAGE } from './move-request-states.ts';
+import { MAX_PROPOSAL_MESSAGE } from './move-request-states.ts';
 import { MovedSchema, MoveQuoteSchema, NewTimeSchema } from './reschedule.ts';
 
 const MoveRequestQuoteSchema = v.object({
@@ -60,7 +60,7 @@ const agreed = { amount: NairaSchema };
 const messageSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(MOST_PROPOSAL_MESSAGE, copy.messageTooLong(MOST_PROPOSAL_MESSAGE)),
+  v.maxLength(MAX_PROPOSAL_MESSAGE, copy.messageTooLong(MAX_PROPOSAL_MESSAGE)),
 );
 
 /**

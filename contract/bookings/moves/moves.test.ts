@@ -4,7 +4,7 @@ import { BOOKING_STATES } from '../booking-states.ts';
 import { creditPart } from '../../payments/credit.ts';
 import { moveDifference, moveQuote } from '../../prices/move-price.ts';
 import { movedToText } from './moved-to.ts';
-import { MOST_MOVES, whyNotMoved } from './moves.ts';
+import { MAX_MOVES, whyNotMoved } from './moves.ts';
 
 const RUNS = { numRuns: 1_000 };
 
@@ -21,7 +21,7 @@ describe('whyNotMoved', () => {
     const upcoming = { state: 'upcoming', startsAt, moves: 1 } as const;
     expect(whyNotMoved(upcoming, now)).toBeUndefined();
     expect(whyNotMoved(upcoming, new Date(now.getTime() + 1))).toContain('less than 24 hours');
-    expect(whyNotMoved({ ...upcoming, moves: MOST_MOVES }, now)).toContain('twice');
+    expect(whyNotMoved({ ...upcoming, moves: MAX_MOVES }, now)).toContain('twice');
     for (const state of BOOKING_STATES.filter((one) => one !== 'upcoming')) {
       expect(whyNotMoved({ ...upcoming, state }, now)).toMatch(/\.$/);
     }

@@ -2,7 +2,7 @@ import * as copy from '../copy.ts';
 import { type BookingState, freeUntil } from '../booking-states.ts';
 
 /** How often a guest may move one booking. */
-export const MOST_MOVES = 2;
+export const MAX_MOVES = 2;
 
 /** What decides whether a booking can be moved. */
 export interface MovableBooking {
@@ -21,6 +21,6 @@ export function whyNotMoved(
   now: Date,
 ): string | undefined {
   if (state !== 'upcoming') return copy.NOT_UPCOMING[state];
-  if (moves >= MOST_MOVES) return copy.movedTwice;
+  if (moves >= MAX_MOVES) return copy.movedTwice;
   return now <= freeUntil({ startsAt }) ? undefined : copy.tooLate;
 }

@@ -11,7 +11,7 @@ export const ANSWER_HOURS = 4;
 const REQUEST_PAY_MS = 2 * HOUR_MS;
 
 /** The most days that are searched for opening hours. Bookings are at most a year ahead. */
-const MOST_DAYS = 370;
+const MAX_DAYS = 370;
 
 /**
  * Returns the instant until which a host can answer: after four opening hours of the space, and
@@ -22,7 +22,7 @@ const MOST_DAYS = 370;
 export function answerEndsAt(availability: Availability, asked: Date, start: Date): Date {
   let leftMs = ANSWER_HOURS * HOUR_MS;
   const first = lagosTime(asked).date;
-  for (let days = 0; days < MOST_DAYS; days += 1) {
+  for (let days = 0; days < MAX_DAYS; days += 1) {
     const day = openDay(availability, addDays(first, days));
     if (day === undefined) continue;
     const opens = Math.max(day.span.start.getTime(), asked.getTime());

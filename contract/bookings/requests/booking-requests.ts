@@ -21,13 +21,13 @@ const NUMBER = /\p{Nd}(?:[\s().+/-]{0,2}\p{Nd}){8,}/u;
 export const hasContactDetails = (text: string): boolean =>
   EMAIL.test(text) || LINK.test(text) || NUMBER.test(text.replaceAll(DATE, ' '));
 /** The most UTF-16 units of a guest's message and of a host's reason. */
-export const MOST_REQUEST_TEXT = 300;
+export const MAX_REQUEST_TEXT = 300;
 
 /** The most requests of a guest that wait for an answer or a payment. */
-export const MOST_OPEN_REQUESTS = 5;
+export const MAX_OPEN_REQUESTS = 5;
 
 /** The most requests at a space that wait for an answer. */
-export const MOST_REQUESTS_AT_SPACE = 50;
+export const MAX_REQUESTS_AT_SPACE = 50;
 
 /** The number of answered or expired requests from which on a listing shows how a host answers. */
 export const RESPONSES_SHOWN_FROM = 5;
@@ -38,7 +38,7 @@ const PeopleSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1
 const RequestTextSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(MOST_REQUEST_TEXT, copy.messageTooLong(MOST_REQUEST_TEXT)),
+  v.maxLength(MAX_REQUEST_TEXT, copy.messageTooLong(MAX_REQUEST_TEXT)),
   v.check((text) => !hasContactDetails(text), copy.noContactDetails),
 );
 

@@ -5,10 +5,10 @@ import { HOLIDAY_IDS } from './holidays.ts';
 import * as copy from './copy.ts';
 
 /** Limits of a space's rules, so that reading and computing them stays cheap. */
-const MOST_BANDS = 20;
-const MOST_DISCOUNTS = 6;
+const MAX_BANDS = 20;
+const MAX_DISCOUNTS = 6;
 /** The most dates of one change of special days, and of a space from today on. */
-export const MOST_SPECIAL_DATES = 400;
+export const MAX_SPECIAL_DATES = 400;
 
 /** Cards can't be charged less than ₦100, which is also the least price of a listing. */
 const MIN_AMOUNT = 100;
@@ -170,7 +170,7 @@ const HolidayRulesSchema = v.object({
 export const PriceRulesSchema = v.object({
   bands: v.pipe(
     v.array(PriceBandSchema),
-    v.maxLength(MOST_BANDS, copy.tooManyBands),
+    v.maxLength(MAX_BANDS, copy.tooManyBands),
     v.check(
       (bands) => !bands.some((one, index) => overlapsAny(one, bands.slice(0, index))),
       copy.bandsOverlap,
@@ -178,7 +178,7 @@ export const PriceRulesSchema = v.object({
   ),
   /** If two have the same weekday, the first one counts. */
   dayPrices: v.pipe(v.array(DayPriceSchema), v.maxLength(7)),
-  discounts: v.pipe(v.array(LengthDiscountSchema), v.maxLength(MOST_DISCOUNTS)),
+  discounts: v.pipe(v.array(LengthDiscountSchema), v.maxLength(MAX_DISCOUNTS)),
   limits: BookingLimitsSchema,
   holidays: HolidayRulesSchema,
 });
@@ -208,7 +208,7 @@ const specialDayFields = {
   dates: v.pipe(
     v.array(CalendarDateSchema),
     v.minLength(1, copy.noDates),
-    v.maxLength(MOST_SPECIAL_DATES, copy.tooManyDates),
+    v.maxLength(MAX_SPECIAL_DATES, copy.tooManyDates),
     v.transform((dates) => [...new Set(dates)].toSorted()),
   ),
   /** Guests see it: `Open day`, `Renovation`. */

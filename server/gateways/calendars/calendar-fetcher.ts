@@ -48,9 +48,9 @@ export class CalendarUnavailable extends Error {
 }
 
 /** The largest file in bytes. */
-const MOST_BYTES = 1_000_000;
-const MOST_REDIRECTS = 3;
-const LONGEST_URL = 2_000;
+const MAX_BYTES = 1_000_000;
+const MAX_REDIRECTS = 3;
+const MAX_URL = 2_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true });
@@ -67,7 +67,7 @@ export function createCalendarFetcher(options: CalendarFetcherOptions): FetchCal
   return async ({ url, etag, timeout }) => {
     const signal = AbortSignal.timeout(timeout);
     let target = url;
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const checked = checkedUrl(target, options.origins);
       const reply = await open(checked, { options, etag, signal });
       const { statusCode = 0, headers } = reply;
@@ -86,7 +86,7 @@ export function createCalendarFetcher(options: CalendarFetcherOptions): FetchCal
 
 /** @throws {CalendarUnavailable} The address isn't one that may be called. */
 function checkedUrl(text: string, origins: readonly string[]): URL {
-  if (text.length > LONGEST_URL || !URL.canParse(text)) throw new CalendarUnavailable('address');
+  if (text.length > MAX_URL || !URL.canParse(text)) throw new CalendarUnavailable('address');
   const url = new URL(text);
   const { protocol, port, origin, username, password } = url;
   if (username !== '' || password !== '') throw new CalendarUnavailable('address');
@@ -169,7 +169,7 @@ async function readText(reply: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of reply as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > MOST_BYTES) throw new CalendarUnavailable('too-large');
+    if (bytes > MAX_BYTES) throw new CalendarUnavailable('too-large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

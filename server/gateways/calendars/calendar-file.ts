@@ -29,11 +29,11 @@ export class UnreadableCalendar extends Error {
 }
 
 /** The most events of a file, and the most occurrences of all of them together. */
-const MOST_EVENTS = 10_000;
-const MOST_OCCURRENCES = 100_000;
+const MAX_EVENTS = 10_000;
+const MAX_OCCURRENCES = 100_000;
 
 /** The most time ranges that a file may give, so that bookings needn't look at more. */
-const MOST_BUSY_TIMES = 1_000;
+const MAX_BUSY_TIMES = 1_000;
 
 /** Ends the UIDs of our own feeds, whose events must not come back as somebody else's. */
 const OWN_UID = '@aye';
@@ -60,13 +60,13 @@ export function readCalendarFile(text: string, window: BusyTime): CalendarReadin
   const reading: Reading = { window, busy: [], occurrences: 0, unreadable: 0, guessedZone: false };
   const calendars = parseCalendars(text);
   const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
-  if (events.length > MOST_EVENTS) throw new UnreadableCalendar('too-many-events');
+  if (events.length > MAX_EVENTS) throw new UnreadableCalendar('too-many-events');
   for (const series of bySeries(events)) readSeries(reading, series);
   for (const calendar of calendars) {
     for (const part of calendar.getAllSubcomponents('vfreebusy')) readFreeBusy(reading, part);
   }
   const busy = merge(reading.busy);
-  if (busy.length > MOST_BUSY_TIMES) throw new UnreadableCalendar('too-many-events');
+  if (busy.length > MAX_BUSY_TIMES) throw new UnreadableCalendar('too-many-events');
   const { unreadable, guessedZone } = reading;
   return { busy, unreadable, guessedZone };
 }
@@ -170,7 +170,7 @@ function readRule(reading: Reading, master: ICAL.Event): void {
   const iterator = master.iterator();
   for (let next = iterator.next(); next; next = iterator.next()) {
     reading.occurrences += 1;
-    if (reading.occurrences > MOST_OCCURRENCES) throw new UnreadableCalendar('too-many-events');
+    if (reading.occurrences > MAX_OCCURRENCES) throw new UnreadableCalendar('too-many-events');
     const { item, startDate } = master.getOccurrenceDetails(next);
     const isRule = !item.isRecurrenceException() || item.modifiesFuture();
     const property = item.component.getFirstProperty('dtstart');

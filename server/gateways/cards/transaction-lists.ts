@@ -39,7 +39,7 @@ export interface TransactionLists {
 export const LIST_PAGE = 100;
 
 /** More pages than any day has: the provider ignores the number of the page. */
-export const MOST_LIST_PAGES = 10_000;
+export const MAX_LIST_PAGES = 10_000;
 
 /** Whether an instant is in the period. One that the provider doesn't report counts as being in it. */
 export function isInPeriod(

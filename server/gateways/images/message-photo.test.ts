@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_MESSAGE_PHOTO_BYTES } from '#contract/messages/messages.ts';
+import { MAX_MESSAGE_PHOTO_BYTES } from '#contract/messages/messages.ts';
 import { normaliseMessagePhoto } from './message-photo.ts';
 import { PictureRefused } from './normalise.ts';
 
@@ -31,7 +31,7 @@ describe('a photo of a message', () => {
       .png()
       .toBuffer();
     const photo = await stored(noise);
-    expect(photo.webp.length).toBeLessThanOrEqual(MOST_MESSAGE_PHOTO_BYTES);
+    expect(photo.webp.length).toBeLessThanOrEqual(MAX_MESSAGE_PHOTO_BYTES);
     expect(photo.width).toBe(photo.height * 2);
   });
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { MOST_MESSAGE_PHOTO_BYTES } from '#contract/messages/messages.ts';
+import { MAX_MESSAGE_PHOTO_BYTES } from '#contract/messages/messages.ts';
 import * as copy from './copy.ts';
-import { asRefusal, kindOf, MOST_PIXELS, PictureRefused, SECONDS } from './normalise.ts';
+import { asRefusal, kindOf, MAX_PIXELS, PictureRefused, SECONDS } from './normalise.ts';
 
 /** A photo of a message as it is stored. */
 export interface MessagePhoto {
@@ -31,7 +31,7 @@ export async function normaliseMessagePhoto(path: string): Promise<MessagePhoto>
     for (const { side, quality } of STEPS) {
       const { data, info } = await sharp(path, {
         failOn: 'truncated',
-        limitInputPixels: MOST_PIXELS,
+        limitInputPixels: MAX_PIXELS,
       })
         .autoOrient()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -40,7 +40,7 @@ export async function normaliseMessagePhoto(path: string): Promise<MessagePhoto>
         .webp({ quality, effort: 4 })
         .timeout({ seconds: SECONDS })
         .toBuffer({ resolveWithObject: true });
-      if (data.length <= MOST_MESSAGE_PHOTO_BYTES) {
+      if (data.length <= MAX_MESSAGE_PHOTO_BYTES) {
         return { webp: data, width: info.width, height: info.height };
       }
     }

@@ -28,7 +28,7 @@ const REFUSALS = {
 const refused = (why: keyof typeof REFUSALS) => new PictureRefused(REFUSALS[why]);
 
 /** For example 8,660 × 5,773, more than phone cameras produce by default. */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 /** Time limit for decoding one photo. */
 export const SECONDS = 10;
 
@@ -43,7 +43,7 @@ const FULL_WIDTH = Math.max(...PICTURE_WIDTHS);
 export async function normalise(path: string): Promise<Buffer> {
   const kind = await kindOf(path);
   try {
-    const input = sharp(path, { failOn: 'truncated', limitInputPixels: MOST_PIXELS });
+    const input = sharp(path, { failOn: 'truncated', limitInputPixels: MAX_PIXELS });
     const size = await sizeOf(input, kind);
     return await input
       .autoOrient()

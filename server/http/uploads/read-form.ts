@@ -100,14 +100,14 @@ async function receiveFile(
   return { field, name, mime: part.mimetype, bytes, digest: hash.digest('hex'), path };
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME = 80;
 
 /** Returns the file's name in a form that messages can show. */
 function nameOf(given: string | undefined): string {
   const shown = (given ?? '').replace(/\p{C}/gu, '').trim();
   const letters = Array.from(shown);
-  if (letters.length <= LONGEST_NAME) return shown === '' ? 'picture' : shown;
-  return `${letters.slice(0, LONGEST_NAME / 2).join('')}…${letters.slice(-LONGEST_NAME / 2).join('')}`;
+  if (letters.length <= MAX_NAME) return shown === '' ? 'picture' : shown;
+  return `${letters.slice(0, MAX_NAME / 2).join('')}…${letters.slice(-MAX_NAME / 2).join('')}`;
 }
 
 function tooMany({ field, max }: TakenFiles, name: string): ApiError {

@@ -58,7 +58,7 @@ interface BookingNotes {
  * asks the card provider about the ones before it. A bad connection causes far fewer starts of one
  * booking.
  */
-const MOST_STARTS = 30;
+const MAX_STARTS = 30;
 
 export interface BookingsDependencies {
   readonly db: Database;
@@ -136,7 +136,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     pause: dependencies.pause ?? ((milliseconds) => wait(milliseconds)),
     quotes: createQuotes(secretKey),
     inSpaceQueue: createSpaceQueue(createQueueLookup({ db, now })),
-    mayStart: createStartLimit(dependencies, 'booking', MOST_STARTS),
+    mayStart: createStartLimit(dependencies, 'booking', MAX_STARTS),
     refuseRepeatedHolds: createHoldCooldown(dependencies),
     onSilent: (error) => notes.trouble('an earlier payment could not be checked', error),
   };

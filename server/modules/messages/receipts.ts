@@ -4,7 +4,7 @@ import { conversations } from '../../db/schema/schema.ts';
 import { findConversation, isOwn, type Participant } from './access.ts';
 
 /** The largest number of the column. */
-const MOST_POSITION = 2_147_483_647;
+const MAX_POSITION = 2_147_483_647;
 
 interface NewReceipt {
   readonly address: string;
@@ -30,7 +30,7 @@ export async function saveReceipt(
     ? { delivered: conversations.guestDelivered, read: conversations.guestRead }
     : { delivered: conversations.hostDelivered, read: conversations.hostRead };
   const capped = (position: number) =>
-    sql`least(${Math.min(position, MOST_POSITION)}::int, ${conversations.lastPosition})`;
+    sql`least(${Math.min(position, MAX_POSITION)}::int, ${conversations.lastPosition})`;
   const next = {
     delivered: sql`greatest(${stored.delivered}, ${capped(Math.max(delivered, read))})`,
     read: sql`greatest(${stored.read}, ${capped(read)})`,

@@ -14,7 +14,7 @@ const PERIOD = 60 * 60 * 1_000;
 
 /** The conversations of one transaction, and the transactions of one round. */
 const BATCH = 50;
-const MOST_BATCHES = 40;
+const MAX_BATCHES = 40;
 
 type RetentionContext = Pick<MessagesContext, 'db' | 'now' | 'random'>;
 
@@ -25,7 +25,7 @@ export async function removeOldMessages(context: RetentionContext): Promise<void
   await enqueueMessageRetention(db, random, new Date(at.getTime() + PERIOD), at);
   const before = new Date(at);
   before.setUTCMonth(before.getUTCMonth() - MESSAGE_MONTHS);
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     if ((await removeBatch(db, before)) < BATCH) return;
   }
 }

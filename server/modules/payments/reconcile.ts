@@ -8,7 +8,7 @@ import type { PaymentsContext } from './context.ts';
 import type { Settlement } from './payments.ts';
 import type { PaymentRow } from './repository.ts';
 import { enqueueRefund } from './refunds.ts';
-import { FEWEST_CHECKS, PAYMENT_JOBS, waitAfterChecks, WATCH_PAYMENT_MS } from './schedule.ts';
+import { MIN_CHECKS, PAYMENT_JOBS, waitAfterChecks, WATCH_PAYMENT_MS } from './schedule.ts';
 
 /** Milliseconds between two rounds. */
 const PERIOD = 30_000;
@@ -124,7 +124,7 @@ async function planNext({ db, now }: PaymentsContext, payment: PaymentRow): Prom
   const at = now();
   const checks = payment.checks + 1;
   const isOld = at.getTime() - payment.createdAt.getTime() >= WATCH_PAYMENT_MS;
-  const isOver = isOld && checks >= FEWEST_CHECKS;
+  const isOver = isOld && checks >= MIN_CHECKS;
   const lapsed = sql`case when ${payments.status} = 'open' then 'lapsed' else ${payments.status} end`;
   await db
     .update(payments)

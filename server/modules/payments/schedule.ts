@@ -35,7 +35,7 @@ const WAITS = [1, 2, 3, 5, 5, 10, 15, 30];
  * The number of checks before which a payment is watched, however old it is: after an outage of days
  * one answer would decide, and providers sometimes answer wrongly.
  */
-export const FEWEST_CHECKS = WAITS.length;
+export const MIN_CHECKS = WAITS.length;
 
 /** Returns the milliseconds to wait after this many checks that settled nothing. */
 export function waitAfterChecks(checks: number): number {

@@ -15,7 +15,7 @@ import * as copy from './copy.ts';
  * Maximum number of devices of an account. Beyond it, the device that was used longest ago is
  * removed.
  */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /**
  * Sends the account's push notifications to this device for as long as the session lasts that added
@@ -51,7 +51,7 @@ export async function addDevice(
       .from(pushDevices)
       .where(ofAccount)
       .orderBy(desc(pushDevices.lastUsed), asc(pushDevices.id))
-      .limit(MOST_DEVICES);
+      .limit(MAX_DEVICES);
     await tx.delete(pushDevices).where(and(ofAccount, notInArray(pushDevices.id, stored)));
   });
 }

@@ -56,7 +56,7 @@
   });
 
   /** Milliseconds after which a photo that hangs is not waited for any longer. */
-  const LONGEST_WAIT_MS = 3_000;
+  const MAX_WAIT_MS = 3_000;
   const photo = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   const start = () => {
     const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
@@ -68,6 +68,6 @@
   else {
     photo.addEventListener('load', start);
     photo.addEventListener('error', start);
-    setTimeout(start, LONGEST_WAIT_MS);
+    setTimeout(start, MAX_WAIT_MS);
   }
 }

@@ -45,7 +45,7 @@ export interface Merging {
 const FRESH_MS = 60_000;
 const DEBOUNCE_MS = 1_500;
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 30 * 60_000;
+const MAX_PAUSE_MS = 30 * 60_000;
 
 /**
  * Sends and receives changes until the provider has all of them.
@@ -112,7 +112,7 @@ export function createMerging(deps: MergingDependencies): Merging {
     const isSilence = reason instanceof CallError && reason.kind !== 'refused';
     if (!isSilence) deps.report('Saved spaces could not be merged', reason);
     mergeIn(pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, MAX_PAUSE_MS);
   }
 
   function merge(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { MOST_MESSAGE_TEXT } from '#contract/messages/messages.ts';
+import { MAX_MESSAGE_TEXT } from '#contract/messages/messages.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { guestReplies } from '#src/features/messages/copy.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
@@ -44,7 +44,7 @@ export function AskSheet({ space, typed, onClose }: AskSheetProps) {
           <textarea
             {...describedBy(frame, form.field('text'))}
             rows={4}
-            maxLength={MOST_MESSAGE_TEXT}
+            maxLength={MAX_MESSAGE_TEXT}
           />
         </FieldFrame>
         {form.values.text === '' ? (

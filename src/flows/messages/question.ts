@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_MESSAGE_TEXT } from '#contract/messages/messages.ts';
+import { MAX_MESSAGE_TEXT } from '#contract/messages/messages.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 
 /** Where a visitor's question waits for the log-in, which may happen in another tab. */
@@ -10,7 +10,7 @@ const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
 const QuestionSchema = v.object({
   address: v.string(),
-  text: v.pipe(v.string(), v.maxLength(MOST_MESSAGE_TEXT)),
+  text: v.pipe(v.string(), v.maxLength(MAX_MESSAGE_TEXT)),
   /** Milliseconds since 1970. */
   until: v.number(),
 });
@@ -27,7 +27,7 @@ export function rememberQuestion(
   text: string,
   now: number,
 ): void {
-  const question = { address, text: text.slice(0, MOST_MESSAGE_TEXT), until: now + LIFETIME_MS };
+  const question = { address, text: text.slice(0, MAX_MESSAGE_TEXT), until: now + LIFETIME_MS };
   shared.write(KEY, JSON.stringify(question));
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
-import { MOST_MOVES } from '#contract/bookings/moves/moves.ts';
+import { MAX_MOVES } from '#contract/bookings/moves/moves.ts';
 import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { creditQuery } from '#src/features/booking/api/credit.ts';
 import { payAskedMove } from '#src/features/booking/api/move-requests.ts';
@@ -43,7 +43,7 @@ function usePrice({ booking, request }: PayMoveDialogProps): MoveQuote {
     toPay: request.amount - request.fromAmount,
     toCredit: 0,
     credit: data?.balance ?? 0,
-    movesLeft: Math.max(0, MOST_MOVES - guestMovesOf(booking)),
+    movesLeft: Math.max(0, MAX_MOVES - guestMovesOf(booking)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MOST_PROPOSAL_MESSAGE } from '#contract/bookings/moves/move-request-states.ts';
+import { MAX_PROPOSAL_MESSAGE } from '#contract/bookings/moves/move-request-states.ts';
 import type { ProposalQuote } from '#contract/bookings/moves/move-requests.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { PriceRows } from '#src/features/booking/reschedule/price-rows.tsx';
@@ -53,14 +53,14 @@ export function ProposeMoveDialog({ booking, space, onDone, onClose }: ProposeMo
           <TextAreaField
             id={`${formId}-message`}
             label={copy.message}
-            hint={copy.messageHint(message.length, MOST_PROPOSAL_MESSAGE)}
+            hint={copy.messageHint(message.length, MAX_PROPOSAL_MESSAGE)}
             optional
             rows={2}
             field={{
               name: 'message',
               value: message,
               error: undefined,
-              onChange: ({ target }) => setMessage(target.value.slice(0, MOST_PROPOSAL_MESSAGE)),
+              onChange: ({ target }) => setMessage(target.value.slice(0, MAX_PROPOSAL_MESSAGE)),
             }}
           />
           <ProposalSummary quote={quote} loading={isQuoting} />

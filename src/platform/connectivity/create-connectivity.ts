@@ -39,7 +39,7 @@ export interface ConnectivityDependencies {
 }
 
 const FIRST_PROBE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * Tracks whether the provider can be reached. A device reports "online" on any Wi-Fi, even one
@@ -80,7 +80,7 @@ export function createConnectivity(deps: ConnectivityDependencies): Connectivity
     if (timer !== undefined || !deps.deviceOnline()) return;
     timer = deps.setTimer(() => {
       timer = undefined;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
       probe();
     }, pause);
   }

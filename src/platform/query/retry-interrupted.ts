@@ -12,7 +12,7 @@ export interface RetryDependencies {
 }
 
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * Also true if cached data is shown in place of the answer, which counts as a success in the query
@@ -56,7 +56,7 @@ export function retryInterrupted(
   function wait(hash: string): void {
     const before = waiting.get(hash);
     before?.stop();
-    const pause = before ? Math.min(before.pause * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
+    const pause = before ? Math.min(before.pause * 2, MAX_PAUSE_MS) : FIRST_PAUSE_MS;
     waiting.set(hash, { pause, stop: later(() => askAgain(hash), pause) });
   }
 

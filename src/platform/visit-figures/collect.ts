@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { MOST_FIGURE, type VisitReport, type VisitMetric } from '#contract/visits/visit-figures.ts';
+import { MAX_FIGURE, type VisitReport, type VisitMetric } from '#contract/visits/visit-figures.ts';
 import { apiBase } from '../http/api-base.ts';
 
 /** Value of the `elementtiming` attribute of the names on cards. */
@@ -36,7 +36,7 @@ function onFirstCard(use: (ms: number) => void): void {
 export function collectFigures(about: Omit<VisitReport, 'figures'>): void {
   const figures: Partial<Record<VisitMetric, number>> = {};
   const note = (metric: VisitMetric, value: number) => {
-    figures[metric] = Math.min(Math.max(Math.round(value), 0), MOST_FIGURE);
+    figures[metric] = Math.min(Math.max(Math.round(value), 0), MAX_FIGURE);
   };
   onLCP(({ value }) => note('lcp', value));
   onINP(({ value }) => note('inp', value));

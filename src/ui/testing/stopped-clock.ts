@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-const MOST_ROUNDS = 1_000;
+const MAX_ROUNDS = 1_000;
 
 const realTimeout = setTimeout.bind(globalThis);
 
@@ -18,7 +18,7 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Resolves when the condition is true, without any time passing. */
 export async function until(isSo: () => boolean): Promise<void> {
   for (let round = 0; !isSo(); round += 1) {
-    if (round === MOST_ROUNDS) throw new Error('It does not come without time passing.');
+    if (round === MAX_ROUNDS) throw new Error('It does not come without time passing.');
     await act(() => new Promise((resolve) => realTimeout(resolve)));
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_MESSAGE_PHOTO_BYTES } from '#contract/messages/messages.ts';
+import { MAX_MESSAGE_PHOTO_BYTES } from '#contract/messages/messages.ts';
 import { messagePhotos, messages } from '#server/db/schema/schema.ts';
 import { HTML } from '#tests/factories/bad-pictures.ts';
 import { type BookingApp, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
@@ -68,7 +68,7 @@ describe('a photo', () => {
       const { data } = (await fetched(token)).json<{ data: { type: string; base64: string } }>();
       expect(data.type).toBe('image/webp');
       const bytes = Buffer.from(data.base64, 'base64');
-      expect(bytes.length).toBeLessThanOrEqual(MOST_MESSAGE_PHOTO_BYTES);
+      expect(bytes.length).toBeLessThanOrEqual(MAX_MESSAGE_PHOTO_BYTES);
       expect(bytes.includes('Secret Person')).toBe(false);
       const { format, exif } = await sharp(bytes).metadata();
       expect([format, exif]).toEqual(['webp', undefined]);

@@ -10,7 +10,7 @@ import {
 import { ON_LAPTOP } from '../support/kinds.ts';
 
 /** The most key presses from a space's page to its checkout. */
-const MOST_PRESSES = 25;
+const MAX_PRESSES = 25;
 
 /** Presses keys and counts them. */
 class Keyboard {
@@ -29,7 +29,7 @@ class Keyboard {
   /** Presses Tab until the focus is there. */
   async tabTo(control: Locator): Promise<void> {
     while (!(await control.evaluate((element) => element === document.activeElement))) {
-      if (this.presses > MOST_PRESSES) throw new Error('The control was not reached.');
+      if (this.presses > MAX_PRESSES) throw new Error('The control was not reached.');
       await this.press('Tab');
     }
   }
@@ -69,6 +69,6 @@ test(
     );
     const description = `${keyboard.presses} key presses`;
     test.info().annotations.push({ type: 'journey', description });
-    expect(keyboard.presses).toBeLessThanOrEqual(MOST_PRESSES);
+    expect(keyboard.presses).toBeLessThanOrEqual(MAX_PRESSES);
   },
 );

@@ -6,7 +6,7 @@ import { noteHydration, untilHydrated } from '../support/hydration.ts';
 import { ON_LAPTOP, ON_PHONE, nightly } from '../support/kinds.ts';
 
 /** Cumulative layout shift above which a visit isn't calm. */
-const MOST_SHIFTED = 0.01;
+const MAX_SHIFTED = 0.01;
 const HEIGHT = 844;
 
 /** Visits a page whose text, font, scripts and catalogue arrive in this order, with time between. */
@@ -49,7 +49,7 @@ for (const { name, pathFor } of PAGES) {
         if (space === undefined) throw new Error('The demo has no spaces.');
         await page.setViewportSize({ width, height });
         await visitSlowly(page, context, pathFor(space));
-        expect(await page.evaluate(() => window.__shifted)).toBeLessThanOrEqual(MOST_SHIFTED);
+        expect(await page.evaluate(() => window.__shifted)).toBeLessThanOrEqual(MAX_SHIFTED);
       },
     );
   }

@@ -46,7 +46,7 @@ const CALLERS: readonly (Role | undefined)[] = [
   'admin',
 ];
 
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 export async function fuzz(
   target: FuzzTarget,
@@ -72,7 +72,7 @@ export async function fuzz(
     const answer = await target.send(request, token);
     counts.slowest = Math.max(counts.slowest, performance.now() - start);
     const fault = faultOf(request, answer);
-    if (fault !== undefined && faults.length < MOST_FAULTS) faults.push(fault);
+    if (fault !== undefined && faults.length < MAX_FAULTS) faults.push(fault);
     if (answer === undefined) return;
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     if (request.role === undefined || !isLoggedOut(answer)) return;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { StartedBooking, UserBooking } from '#contract/bookings/booking-records.ts';
-import { MOST_MOVES } from '#contract/bookings/moves/moves.ts';
+import { MAX_MOVES } from '#contract/bookings/moves/moves.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { createRandom, type Random } from '#demo/random.ts';
 import { newReference } from '#server/db/new-id.ts';
@@ -242,7 +242,7 @@ async function runGuest(
       continue;
     }
     const { id, amount } = random.pick(upcoming);
-    if (random.chance(MOST_MOVES / 10)) {
+    if (random.chance(MAX_MOVES / 10)) {
       const to = { ...anyTime(random), durationType: 'hours', duration: 1, amount: amount ?? 0 };
       await send('move', token, { path: `/booking/${id}/move`, body: { ...to, useCredit: false } });
     }

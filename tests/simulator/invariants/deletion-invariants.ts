@@ -8,7 +8,7 @@ interface DeletionFacts {
 }
 
 /** In whole kobo: less than this can't be paid out, and stays when a host leaves. */
-const LEAST_PAYOUT = 10_000;
+const MIN_PAYOUT = 10_000;
 
 /** A deleted account holds no seat that isn't begun, and has no money that could still be paid. */
 export function brokenDeletions(facts: DeletionFacts): string[] {
@@ -41,7 +41,7 @@ function moneyLeft(id: string, { snapshot, changedByHand }: DeletionFacts): stri
   };
   const broken: string[] = [];
   if (koboOf('credit') > 0) broken.push(`the deleted guest ${id} has credit`);
-  if (koboOf('host') >= LEAST_PAYOUT) broken.push(`the deleted host ${id} has a balance`);
+  if (koboOf('host') >= MIN_PAYOUT) broken.push(`the deleted host ${id} has a balance`);
   return broken;
 }
 

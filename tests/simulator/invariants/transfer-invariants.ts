@@ -11,7 +11,7 @@ export interface TransferFacts {
 /** Milliseconds for which seats are held after an account has expired (decision record 62). */
 const HELD_AFTER_ACCOUNT = 5 * 60 * 1_000;
 /** The most accounts that a guest may get for one payment (decision record 62). */
-const MOST_ACCOUNTS = 3;
+const MAX_ACCOUNTS = 3;
 
 /** Returns the references of payments that are made, or could be made, by bank transfer. */
 export function transferReferences({
@@ -144,7 +144,7 @@ function accountsOf(facts: TransferFacts, transfer: SeenBankTransfer): string[] 
   const broken: string[] = [];
   if (open.length > 1) broken.push(`${reference} has ${open.length} open accounts`);
   const received = all.filter(({ accountNumber }) => accountNumber !== null);
-  if (received.length > MOST_ACCOUNTS) broken.push(`${reference} got too many accounts`);
+  if (received.length > MAX_ACCOUNTS) broken.push(`${reference} got too many accounts`);
   const isShort = open.some(
     ({ expiresAt }) => (booking?.heldUntil ?? 0) < expiresAt + HELD_AFTER_ACCOUNT,
   );

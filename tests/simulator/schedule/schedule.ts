@@ -32,7 +32,7 @@ export interface SimulatedSchedule {
 /** Turns of the event loop in which nothing may happen before something is picked. */
 const QUIET_TURNS = 2;
 /** More turns, without those that a statement takes, than anything needs. */
-const MOST_TURNS = 100_000;
+const MAX_TURNS = 100_000;
 
 /** @param note Called with what was picked, if there was a choice. */
 export function createSchedule(
@@ -56,7 +56,7 @@ export function createSchedule(
   const quiet = async (): Promise<void> => {
     let since = changes;
     for (let quietTurns = 0, turns = 0; quietTurns < QUIET_TURNS; turns += 1) {
-      if (turns > MOST_TURNS) throw new Error('The simulated server never comes to rest.');
+      if (turns > MAX_TURNS) throw new Error('The simulated server never comes to rest.');
       const running = session.idle();
       if (running !== undefined) await running;
       await turn();

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { EXTRA_UNITS, type ExtraUnit, MOST_OF_EXTRA } from '#contract/extras/extra-price.ts';
+import { EXTRA_UNITS, type ExtraUnit, MAX_OF_EXTRA } from '#contract/extras/extra-price.ts';
 import { bookings } from './bookings.ts';
 import { spaces } from '../catalogue.ts';
 import { instant, kobo } from '../columns.ts';
@@ -84,7 +84,7 @@ export const bookingExtras = pgTable(
     index('booking_extras_of_space').on(table.spaceId, table.extraId),
     check(
       'booking_extras_count',
-      sql`${table.count} between 1 and ${sql.raw(String(MOST_OF_EXTRA))}`,
+      sql`${table.count} between 1 and ${sql.raw(String(MAX_OF_EXTRA))}`,
     ),
     check('booking_extras_per', sql`${table.per} in (${UNITS})`),
     check('booking_extras_units', sql`${table.units} > 0`),

@@ -8,7 +8,7 @@ import {
   LIST_PAGE,
   type ListedPeriod,
   type ListedTransaction,
-  MOST_LIST_PAGES,
+  MAX_LIST_PAGES,
   type TransactionLists,
 } from '../transaction-lists.ts';
 import {
@@ -96,7 +96,7 @@ async function* pagesOf<Row extends ListedKorapayRow>(
   read: (body: unknown) => KorapayPage<Row>,
 ): AsyncGenerator<readonly Row[]> {
   let after: string | undefined;
-  for (let page = 1; page <= MOST_LIST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_LIST_PAGES; page += 1) {
     const position = after === undefined ? {} : { starting_after: after };
     const query = new URLSearchParams({ ...filter, limit: String(LIST_PAGE), ...position });
     const { ok, status, body } = await http.get(`${path}?${query.toString()}`);

@@ -10,7 +10,7 @@ import {
   type ListedPeriod,
   type ListedState,
   type ListedTransaction,
-  MOST_LIST_PAGES,
+  MAX_LIST_PAGES,
   type TransactionLists,
 } from '../transaction-lists.ts';
 import { chargeOfTransaction } from './paystack-charges.ts';
@@ -111,7 +111,7 @@ async function* pagesOf<Row>(
   filter: Readonly<Record<string, string>>,
   schema: v.GenericSchema<unknown, PaystackPage<Row>>,
 ): AsyncGenerator<readonly Row[]> {
-  for (let page = 1; page <= MOST_LIST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_LIST_PAGES; page += 1) {
     const numbers = { perPage: String(LIST_PAGE), page: String(page) };
     const query = new URLSearchParams({ ...filter, ...numbers });
     const { ok, status, body } = await http.get(`${path}?${query.toString()}`);
@@ -119,7 +119,7 @@ async function* pagesOf<Row>(
     const { data, meta } = parseProviderResponse('paystack', schema, body);
     if (data.length === 0) return;
     yield data;
-    if (page >= (meta?.pageCount ?? MOST_LIST_PAGES)) return;
+    if (page >= (meta?.pageCount ?? MAX_LIST_PAGES)) return;
   }
   throw new ProviderUnavailable('paystack has more pages than can be read');
 }

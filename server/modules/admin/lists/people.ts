@@ -65,7 +65,7 @@ async function readAccounts(
 
 const named = (part: string) => or(containing(fullName, part), containing(email, part));
 
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 
 /**
  * Finds accounts by a part of their name or email. Without one, returns the suspended accounts, the
@@ -76,12 +76,12 @@ export function findAccounts(db: Database, part: string): Promise<AdminAccount[]
     ? readAccounts(db, {
         condition: isNotNull(suspendedAt),
         order: [desc(suspendedAt)],
-        limit: MOST_FOUND,
+        limit: MAX_FOUND,
       })
     : readAccounts(db, {
         condition: named(part),
         order: [asc(sql`lower(${fullName})`)],
-        limit: MOST_FOUND,
+        limit: MAX_FOUND,
       });
 }
 

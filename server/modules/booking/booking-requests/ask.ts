@@ -3,8 +3,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import {
   type GuestBookingRequest,
-  MOST_OPEN_REQUESTS,
-  MOST_REQUESTS_AT_SPACE,
+  MAX_OPEN_REQUESTS,
+  MAX_REQUESTS_AT_SPACE,
 } from '#contract/bookings/requests/booking-requests.ts';
 import { answerEndsAt } from '#contract/bookings/requests/booking-request-times.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
@@ -36,7 +36,7 @@ import { notifyOfBookingRequest } from './transitions.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The most requests of a guest at one space within a day: each is an email to its host. */
-const MOST_A_DAY = 5;
+const MAX_A_DAY = 5;
 
 export interface NewRequest {
   readonly accountId: AccountId;
@@ -172,15 +172,15 @@ async function requireFewRequests(
 ): Promise<void> {
   const byGuest = eq(bookingRequests.accountId, accountId);
   const atSpace = eq(bookingRequests.spaceId, spaceId);
-  if ((await tx.$count(bookingRequests, and(byGuest, isOpenRequest))) >= MOST_OPEN_REQUESTS) {
-    throw refuse(copy.tooManyOpen(MOST_OPEN_REQUESTS));
+  if ((await tx.$count(bookingRequests, and(byGuest, isOpenRequest))) >= MAX_OPEN_REQUESTS) {
+    throw refuse(copy.tooManyOpen(MAX_OPEN_REQUESTS));
   }
   const today = gt(bookingRequests.createdAt, new Date(now.getTime() - DAY_MS));
-  if ((await tx.$count(bookingRequests, and(byGuest, atSpace, today))) >= MOST_A_DAY) {
+  if ((await tx.$count(bookingRequests, and(byGuest, atSpace, today))) >= MAX_A_DAY) {
     throw refuse(copy.askedTooOften);
   }
   const waiting = and(atSpace, eq(bookingRequests.state, 'requested'));
-  if ((await tx.$count(bookingRequests, waiting)) >= MOST_REQUESTS_AT_SPACE) {
+  if ((await tx.$count(bookingRequests, waiting)) >= MAX_REQUESTS_AT_SPACE) {
     throw refuse(copy.spaceBusy);
   }
 }

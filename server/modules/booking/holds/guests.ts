@@ -8,7 +8,7 @@ import { lockWithSpace, releaseLocked } from '../lifecycle/changes.ts';
 import { isOwnHold } from './promised-holds.ts';
 
 /** The most holds of a guest at once: enough to compare a few spaces, too few to block a hub. */
-const MOST_HOLDS = 5;
+const MAX_HOLDS = 5;
 
 export interface Guest {
   readonly name: string;
@@ -50,7 +50,7 @@ export async function hasMostHolds(
   accountId: AccountId,
   now: Date,
 ): Promise<boolean> {
-  return (await countHolds(db, accountId, now)) >= MOST_HOLDS;
+  return (await countHolds(db, accountId, now)) >= MAX_HOLDS;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function admitHold(
   return context.db.transaction(async (tx): Promise<Admission> => {
     const guest = await lockGuest(tx, accountId);
     const held = await countHolds(tx, accountId, now);
-    if (guest !== undefined && held <= MOST_HOLDS) return { kind: 'admitted', guest };
+    if (guest !== undefined && held <= MAX_HOLDS) return { kind: 'admitted', guest };
     const found = await lockWithSpace(tx, eq(bookings.reference, reference));
     if (found !== undefined) await releaseLocked(context, tx, found.booking, now);
     return { kind: guest === undefined ? 'gone' : 'too-many' };

@@ -20,7 +20,7 @@ const FREE_AT_SPACE = 4;
 /** The same for all spaces together: enough to compare five spaces twice. */
 const FREE_IN_TOTAL = 12;
 const FIRST_COOLDOWN = 15 * MINUTE;
-const LONGEST_COOLDOWN = 8 * 60 * MINUTE;
+const MAX_COOLDOWN = 8 * 60 * MINUTE;
 
 interface HoldRequest {
   readonly accountId: AccountId;
@@ -98,7 +98,7 @@ function cooldownEnd(holds: readonly UnpaidHold[], freeMs: number, holdMs: numbe
   const heldMs = holds.reduce((sum, { start, end }) => sum + Math.max(0, end - start), 0);
   if (heldMs < freeMs) return 0;
   const further = Math.floor((heldMs - freeMs) / holdMs);
-  const cooldown = Math.min(LONGEST_COOLDOWN, FIRST_COOLDOWN * 2 ** further);
+  const cooldown = Math.min(MAX_COOLDOWN, FIRST_COOLDOWN * 2 ** further);
   return Math.max(...holds.map(({ end }) => end)) + cooldown;
 }
 

@@ -1,6 +1,6 @@
 import type { AccountId, Kobo, SpaceId } from '#contract/units.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Alternative, MOST_ALTERNATIVES } from '#contract/bookings/host-cancel.ts';
+import { type Alternative, MAX_ALTERNATIVES } from '#contract/bookings/host-cancel.ts';
 import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
@@ -72,7 +72,7 @@ export async function readAlternatives(
   const isFree = await readFree(db, candidates, now);
   return candidates
     .filter(isFree)
-    .slice(0, MOST_ALTERNATIVES)
+    .slice(0, MAX_ALTERNATIVES)
     .map(({ id, name, location, spaceType, amountKobo, kilometres }) => ({
       spaceId: id,
       name,

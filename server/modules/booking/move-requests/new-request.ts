@@ -17,7 +17,7 @@ import { changeRequest, notifyOfRequest } from './transitions.ts';
  * The most requests of one side about one booking. Each one is an email to the other side, so that
  * repeating it endlessly would be a way to pester them.
  */
-const MOST_REQUESTS = 5;
+const MAX_REQUESTS = 5;
 
 interface WantedRequest {
   readonly askedBy: MoveAsker;
@@ -53,7 +53,7 @@ export async function addRequest(
   }
   if (!isAsRequested(terms.booking, row)) throw new ApiError('MOVE_PRICE_CHANGED');
   const earlier = and(eq(moveRequests.bookingId, booking.id), eq(moveRequests.askedBy, askedBy));
-  if ((await tx.$count(moveRequests, earlier)) >= MOST_REQUESTS) throw refuseMove(copy.tooMany);
+  if ((await tx.$count(moveRequests, earlier)) >= MAX_REQUESTS) throw refuseMove(copy.tooMany);
   await tx.insert(moveRequests).values(row);
   await notifyOfRequest(context, tx, row, now);
   return row;

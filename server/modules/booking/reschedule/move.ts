@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
-import { MOST_MOVES, whyNotMoved } from '#contract/bookings/moves/moves.ts';
+import { MAX_MOVES, whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
 import { newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
@@ -57,7 +57,7 @@ export async function quoteOf(
     toPay: toPayKobo / KOBO_PER_NAIRA,
     toCredit: toCreditKobo / KOBO_PER_NAIRA,
     credit: creditKobo / KOBO_PER_NAIRA,
-    movesLeft: Math.max(0, MOST_MOVES - guestMoves),
+    movesLeft: Math.max(0, MAX_MOVES - guestMoves),
   };
 }
 

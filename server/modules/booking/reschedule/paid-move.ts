@@ -1,7 +1,7 @@
 import type { PaymentReference } from '#contract/units.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { freeUntil } from '#contract/bookings/booking-states.ts';
-import { MOST_MOVES } from '#contract/bookings/moves/moves.ts';
+import { MAX_MOVES } from '#contract/bookings/moves/moves.ts';
 import { withoutLimits } from '#contract/opening/opening-calendar.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bookingMoves, bookings } from '../../../db/schema/schema.ts';
@@ -95,7 +95,7 @@ async function isWithinRule(
   booking: BookingRow,
   { createdAt }: MoveRow,
 ): Promise<boolean> {
-  if ((await countGuestMoves(tx, booking.id)) >= MOST_MOVES) return false;
+  if ((await countGuestMoves(tx, booking.id)) >= MAX_MOVES) return false;
   return createdAt <= freeUntil(booking);
 }
 

@@ -14,7 +14,7 @@ import * as copy from '../copy.ts';
 import type { MoveTerms } from './terms.ts';
 
 /** The most unpaid moves of a booking that are checked; each is a request to the card provider. */
-const MOST_CHECKED = 5;
+const MAX_CHECKED = 5;
 
 /**
  * Starts the payment of a higher price. The move is stored before, and is made when its
@@ -75,7 +75,7 @@ async function requireNonePaid(context: BookingsContext, bookingId: BookingId): 
       ),
     )
     .orderBy(desc(bookingMoves.createdAt))
-    .limit(MOST_CHECKED);
+    .limit(MAX_CHECKED);
   for (const { paymentReference: reference } of open) {
     if (reference !== null && (await hasArrived(context, reference))) {
       throw new ApiError('ALREADY_PAID', undefined, { message: copy.changeAlreadyPaid });

@@ -2,7 +2,7 @@ import type { AccountId, SpaceId, WaitlistEntryId } from '#contract/units.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import {
-  MOST_WAITING,
+  MAX_WAITING,
   OFFER_ENDS_BEFORE_MS,
   type WaitlistEntry,
 } from '#contract/bookings/waitlist.ts';
@@ -90,7 +90,7 @@ async function joinWithin(
     assignSeats(inTheWay.taken, ranges, space.seats, now) === undefined ||
     isClosedIn(inTheWay, ranges);
   if (!isTaken) throw refused(copy.isFree);
-  if ((await tx.$count(waitlistEntries, own)) >= MOST_WAITING) throw new ApiError('WAITLIST_LIMIT');
+  if ((await tx.$count(waitlistEntries, own)) >= MAX_WAITING) throw new ApiError('WAITLIST_LIMIT');
   const id = newId(context.random);
   await tx.insert(waitlistEntries).values({
     ...time,

@@ -29,7 +29,7 @@ export interface CalendarImportsDependencies extends Omit<
 }
 
 /** Calendars that a host may connect per hour: each makes this server call a foreign address. */
-const MOST_CONNECTED = 20;
+const MAX_CONNECTED = 20;
 
 /** Calendars of other services that close hosts' spaces. */
 export interface ConnectedCalendars {
@@ -48,7 +48,7 @@ export function createCalendarImports(deps: CalendarImportsDependencies): Connec
     ...deps,
     key: deriveImportKey(secretKey),
     fetchCalendar: createCalendarFetcher({ origins }),
-    mayConnect: createStartLimit(deps, 'calendar', MOST_CONNECTED),
+    mayConnect: createStartLimit(deps, 'calendar', MAX_CONNECTED),
   };
   let isFetching = false;
   const fetchDue = async () => {

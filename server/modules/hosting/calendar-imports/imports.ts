@@ -2,7 +2,7 @@ import type { AccountId, SpaceId } from '#contract/units.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import {
   type CalendarImport,
-  MOST_CALENDAR_IMPORTS,
+  MAX_CALENDAR_IMPORTS,
   type NewCalendarImport,
 } from '#contract/hosting/calendar-imports.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
@@ -153,7 +153,7 @@ async function requireRoom(
 ): Promise<void> {
   await requireListing(db, { hostId, spaceId });
   const connected = await db.$count(calendarImports, eq(calendarImports.spaceId, spaceId));
-  if (connected >= MOST_CALENDAR_IMPORTS) throw new ApiError('CALENDAR_IMPORT_LIMIT');
+  if (connected >= MAX_CALENDAR_IMPORTS) throw new ApiError('CALENDAR_IMPORT_LIMIT');
 }
 
 /**

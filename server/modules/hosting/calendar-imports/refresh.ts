@@ -140,7 +140,7 @@ async function noteProblem(
 }
 
 /** Longer than a file takes to be fetched and read. */
-const LONGEST_READING_MS = 60_000;
+const MAX_READING_MS = 60_000;
 
 /**
  * Whether a reading that was begun later is stored already: a host may fetch a calendar while a round
@@ -148,7 +148,7 @@ const LONGEST_READING_MS = 60_000;
  */
 function isOvertaken(read: ReadCalendar, stored: Date): boolean {
   const later = stored.getTime() - read.fetchedAt.getTime();
-  return later > 0 && later < LONGEST_READING_MS;
+  return later > 0 && later < MAX_READING_MS;
 }
 
 async function applyReading(

@@ -20,7 +20,7 @@ const PAST_MS = 30 * 24 * 60 * 60_000;
  * The most events of each kind, so that no feed takes more than about 20 MB of memory. Bookings are
  * possible for a year ahead.
  */
-const MOST_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 
 /** The most spaces of a block that its title names. */
 const NAMED_SPACES = 3;
@@ -90,7 +90,7 @@ async function readBookingEvents(
     .leftJoin(accounts, and(eq(accounts.id, bookings.userId), isNull(accounts.deletedAt)))
     .where(and(inScope(shown), eq(bookings.status, 'upcoming'), gt(bookings.endsAt, since)))
     .orderBy(asc(bookings.startsAt), asc(bookings.id), asc(bookingSlots.rangeIndex))
-    .limit(MOST_EVENTS);
+    .limit(MAX_EVENTS);
   return rows.map((row) => ({
     // Not the booking ID, with which a guest checks in.
     uid: `booking-${row.id}-${row.rangeIndex}@aye`,
@@ -120,7 +120,7 @@ async function readBlockEvents(db: Database, shown: Shown, since: Date): Promise
     // Times that another calendar closes are in that one already.
     .where(and(inScope(shown), isNull(importId), gte(lastDay, lagosTime(since).date)))
     .orderBy(asc(firstDay), asc(id), asc(spaces.createdAt), asc(spaceId))
-    .limit(MOST_EVENTS);
+    .limit(MAX_EVENTS);
   const blocks = new Map<string, { readonly block: (typeof rows)[number]; names: string[] }>();
   for (const row of rows) {
     const known = blocks.get(row.id);

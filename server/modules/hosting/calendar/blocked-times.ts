@@ -21,7 +21,7 @@ export interface HostCalendarContext {
 }
 
 /** The most blocks of one space that aren't over, so that no booking has to read more. */
-const MOST_BLOCKS = 400;
+const MAX_BLOCKS = 400;
 
 export interface BlockResult {
   readonly blocked: BlockedTime;
@@ -181,7 +181,7 @@ async function insertBlock(tx: Transaction, block: InsertedBlock): Promise<void>
     .groupBy(blockedTimes.spaceId)
     .orderBy(sql`count(*) desc`)
     .limit(1);
-  if ((fullest?.blocks ?? 0) >= MOST_BLOCKS) throw new ApiError('BLOCK_LIMIT');
+  if ((fullest?.blocks ?? 0) >= MAX_BLOCKS) throw new ApiError('BLOCK_LIMIT');
   const columns = { id, ...chosenColumns(wanted), during: blockedDuring(range), createdAt: at };
   await tx.insert(blockedTimes).values(spaceIds.map((spaceId) => ({ ...columns, spaceId })));
 }

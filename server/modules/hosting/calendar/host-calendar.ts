@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LagosDate } from '#contract/units.ts';
-import { hostCalendarApi, MOST_CALENDAR_DAYS } from '#contract/hosting/host-calendar.ts';
+import { hostCalendarApi, MAX_CALENDAR_DAYS } from '#contract/hosting/host-calendar.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
@@ -65,8 +65,8 @@ function askedDays(
   const from = query.from ?? lagosTime(now).date;
   const to = query.to ?? addDays(from, DAYS_AHEAD);
   if (to < from) throw new ApiError('INVALID_INPUT', { to: copy.endBeforeStart });
-  if (to >= addDays(from, MOST_CALENDAR_DAYS)) {
-    throw new ApiError('INVALID_INPUT', { to: copy.calendarRange(MOST_CALENDAR_DAYS) });
+  if (to >= addDays(from, MAX_CALENDAR_DAYS)) {
+    throw new ApiError('INVALID_INPUT', { to: copy.calendarRange(MAX_CALENDAR_DAYS) });
   }
   return { from, to };
 }

@@ -16,13 +16,13 @@ export interface Plans {
 }
 
 /** Maximum number of starts per account and hour; each one is a charge that is checked for days. */
-const MOST_STARTS = 20;
+const MAX_STARTS = 20;
 
 type PlansDependencies = Omit<PlansContext, 'mayStart'> & StartLimitOptions;
 
 /** Creates the calls, the payment subscriber and the jobs of plans. */
 export function createPlans(dependencies: PlansDependencies): Plans {
-  const mayStart = createStartLimit(dependencies, 'plan', MOST_STARTS);
+  const mayStart = createStartLimit(dependencies, 'plan', MAX_STARTS);
   const context: PlansContext = { ...dependencies, mayStart };
   return {
     routes: (app) => planRoutes(app, context),

@@ -2,7 +2,7 @@ import type { AccountId, LagosDate, SpaceId } from '#contract/units.ts';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { HostRules } from '#contract/prices/rules/price-rules-api.ts';
 import {
-  MOST_SPECIAL_DATES,
+  MAX_SPECIAL_DATES,
   type NewSpecialDay,
   NO_PRICE_RULES,
   type PriceRules,
@@ -94,7 +94,7 @@ export function setSpecialDay(
       await refuseChange(tx, change);
     }
     const others = known.flatMap((row) => row.day.dates.filter((date) => !wanted.has(date)));
-    if (countFrom(today, [...others, ...wanted]) > MOST_SPECIAL_DATES) {
+    if (countFrom(today, [...others, ...wanted]) > MAX_SPECIAL_DATES) {
       throw new ApiError('SPECIAL_DAY_LIMIT');
     }
     for (const row of earlier) {

@@ -1,6 +1,6 @@
 import type { AccountId, SpaceId, VenueId } from '#contract/units.ts';
 import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
-import { MOST_VENUES, type NewVenue, type SavedVenue } from '#contract/hosting/venues.ts';
+import { MAX_VENUES, type NewVenue, type SavedVenue } from '#contract/hosting/venues.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { spaces, venues, venueSpaces } from '../../../db/schema/schema.ts';
 import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
@@ -131,7 +131,7 @@ async function storeVenue(tx: Transaction, venue: typeof venues.$inferInsert): P
   const { id, hostId, name } = venue;
   const [known] = await tx.select({ hostId: venues.hostId }).from(venues).where(eq(venues.id, id));
   if (known === undefined) {
-    if ((await tx.$count(venues, eq(venues.hostId, hostId))) >= MOST_VENUES) {
+    if ((await tx.$count(venues, eq(venues.hostId, hostId))) >= MAX_VENUES) {
       throw new ApiError('VENUE_LIMIT');
     }
     await tx.insert(venues).values(venue);

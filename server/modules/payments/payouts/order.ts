@@ -1,4 +1,4 @@
-import { LEAST_PAYOUT, MOST_PAYOUT } from '#contract/payments/host-money.ts';
+import { MIN_PAYOUT, MAX_PAYOUT } from '#contract/payments/host-money.ts';
 import { koboOf } from '#contract/prices/price.ts';
 import type { Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import * as copy from '../copy.ts';
 import { enqueuePayout, type PayoutOwner, readOpenPayout, sourceAccount } from './rows.ts';
 
 /** The limits of one payout in whole kobo. */
-export const PAYOUT_KOBO = { least: koboOf(LEAST_PAYOUT), most: koboOf(MOST_PAYOUT) } as const;
+export const PAYOUT_KOBO = { least: koboOf(MIN_PAYOUT), most: koboOf(MAX_PAYOUT) } as const;
 
 export interface OrderedPayout {
   readonly reference: string;

@@ -16,7 +16,7 @@ const DUE_CLOCK = '06:00';
 const DUE_AFTER_MS = 6 * 60 * 60_000;
 
 /** The most days back for which a missing statement is still made. */
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 
 /** Milliseconds for which a claim lasts that isn't renewed. */
 const LEASE = 10 * 60_000;
@@ -59,7 +59,7 @@ export async function openDueStatements({
     .select({ day: max(day) })
     .from(providerStatements)
     .where(and(ofProvider, lte(day, last)));
-  const first = addDays(last, 1 - MOST_DAYS);
+  const first = addDays(last, 1 - MAX_DAYS);
   const latest = known?.day ?? undefined;
   const next = latest === undefined ? last : addDays(latest, 1);
   const rows: (typeof providerStatements.$inferInsert)[] = [];

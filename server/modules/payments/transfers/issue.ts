@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { WEBHOOK_PATH } from '#contract/payments/payments.ts';
 import {
   amountToTransfer,
-  MOST_TRANSFER_ACCOUNTS,
+  MAX_TRANSFER_ACCOUNTS,
   quotedTransfer,
 } from '#contract/payments/transfer-states.ts';
 import { enqueue } from '../../../db/enqueue.ts';
@@ -32,7 +32,7 @@ const LEASE_MS = 30_000;
 /** Milliseconds after the expiry of an account at which the provider is asked in any case. */
 const CHECK_AFTER_EXPIRY_MS = MINUTE;
 /** The most accounts that are requested for one payment, including those that weren't received. */
-const MOST_REQUESTS = 2 * MOST_TRANSFER_ACCOUNTS;
+const MAX_REQUESTS = 2 * MAX_TRANSFER_ACCOUNTS;
 
 /** A request for an account. The payment is the account's own. */
 export interface AccountRequest {
@@ -82,7 +82,7 @@ const isWaiting = ({ row: { state } }: BankTransfer) => state === 'issued' || st
 export function mayIssue(found: Pick<BankTransfer, 'accounts'> | undefined): boolean {
   const all = found?.accounts ?? [];
   const received = all.filter(({ accountNumber }) => accountNumber !== null);
-  return received.length < MOST_TRANSFER_ACCOUNTS && all.length < MOST_REQUESTS;
+  return received.length < MAX_TRANSFER_ACCOUNTS && all.length < MAX_REQUESTS;
 }
 
 async function lease(

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LEAST_PAYOUT, MOST_PAYOUT } from '#contract/payments/host-money.ts';
+import { MIN_PAYOUT, MAX_PAYOUT } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { parsePrice } from '#contract/prices/parse-price.ts';
 import type { Naira } from '#contract/units.ts';
@@ -27,7 +27,7 @@ interface PayoutFormProps {
 function amountOf(typed: string, most: Naira): Naira | undefined {
   const amount = parsePrice(typed);
   if (amount === undefined || !Number.isInteger(amount)) return undefined;
-  return amount >= LEAST_PAYOUT && amount <= most ? amount : undefined;
+  return amount >= MIN_PAYOUT && amount <= most ? amount : undefined;
 }
 
 /**
@@ -36,8 +36,8 @@ function amountOf(typed: string, most: Naira): Naira | undefined {
  */
 export function PayoutForm({ credit, onDone }: PayoutFormProps) {
   const queryClient = useQueryClient();
-  const most = Math.min(Math.floor(credit), MOST_PAYOUT);
-  const limits = [formatNaira(LEAST_PAYOUT), formatNaira(most)] as const;
+  const most = Math.min(Math.floor(credit), MAX_PAYOUT);
+  const limits = [formatNaira(MIN_PAYOUT), formatNaira(most)] as const;
   const form = useForm({
     initial: { amount: String(most) },
     check: ({ amount }) => {

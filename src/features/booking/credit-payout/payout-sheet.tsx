@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BankAccounts, LEAST_PAYOUT } from '#contract/payments/host-money.ts';
+import { type BankAccounts, MIN_PAYOUT } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import type { Naira } from '#contract/units.ts';
@@ -78,8 +78,8 @@ function Accounts({ accounts, credit, since, now, onClose }: AccountsProps) {
       )}
       {isChanging ? (
         <OwnAccountForm since={since} onSaved={() => setChanging(false)} />
-      ) : active === undefined || isHeld ? null : credit < LEAST_PAYOUT ? (
-        <FormNotice tone="warn">{copy.tooLittle(formatNaira(LEAST_PAYOUT))}</FormNotice>
+      ) : active === undefined || isHeld ? null : credit < MIN_PAYOUT ? (
+        <FormNotice tone="warn">{copy.tooLittle(formatNaira(MIN_PAYOUT))}</FormNotice>
       ) : (
         <PayoutForm credit={credit} onDone={onClose} />
       )}

@@ -4,7 +4,7 @@ import { placeLine } from '#contract/spaces/format-address.ts';
 import type { ExtrasQuote } from '#contract/extras/extra-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
-import { MOST_BOOKED_DAYS, openDaysFrom } from '#contract/opening/open-days.ts';
+import { MAX_BOOKED_DAYS, openDaysFrom } from '#contract/opening/open-days.ts';
 import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import { openDay, type OpenDay } from '#contract/opening/opening-times.ts';
 import { lengthTexts } from '#contract/prices/rules/rules-text.ts';
@@ -140,7 +140,7 @@ function lengthHint({ rules }: OpeningCalendar, type: DurationType): string | un
 function wholeDays(space: Space, draft: BookingForm['draft']): string[] {
   const count = countOf(draft);
   if (draft.type !== 'days' || draft.date === '' || count === undefined) return [];
-  if (count > MOST_BOOKED_DAYS) return [];
+  if (count > MAX_BOOKED_DAYS) return [];
   if (openDay(space.availability, draft.date) === undefined) return [];
   const days: OpenDay[] = openDaysFrom(space.availability, draft.date, count);
   return days.map(({ date }) => date);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { extraPriceText, MOST_OF_EXTRA } from '#contract/extras/extra-price.ts';
+import { extraPriceText, MAX_OF_EXTRA } from '#contract/extras/extra-price.ts';
 import type { ExtraId } from '#contract/units.ts';
 import { FieldError } from '#src/ui/form/field-error.tsx';
 import * as copy from '../dialog/form-copy.ts';
@@ -49,7 +49,7 @@ interface ExtraFieldProps {
 function ExtraField({ extra, onCount }: ExtraFieldProps) {
   const { name, count, left, stock } = extra;
   const id = useId();
-  const most = Math.min(left ?? stock ?? MOST_OF_EXTRA, MOST_OF_EXTRA);
+  const most = Math.min(left ?? stock ?? MAX_OF_EXTRA, MAX_OF_EXTRA);
   const error = left !== undefined && count > left ? copy.tooManyExtras(name, left) : undefined;
   return (
     <Cluster gap={1} gapX={4} align="center" spread pad="3-4" role="group" aria-labelledby={id}>

@@ -25,7 +25,7 @@ export interface BookingFailure {
 
 const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
 
-const MOST_NEAREST = 4;
+const MAX_NEAREST = 4;
 
 function nearestOf(body: unknown): FreeTime[] {
   const rows = asRecord(body)?.['nearest'];
@@ -34,7 +34,7 @@ function nearestOf(body: unknown): FreeTime[] {
       const read = v.safeParse(ValidFreeTimeSchema, row);
       return read.success ? [read.output] : [];
     })
-    .slice(0, MOST_NEAREST);
+    .slice(0, MAX_NEAREST);
 }
 
 function errorsOf(errors: Readonly<Record<string, string>> = {}): BookingErrors {

@@ -24,13 +24,13 @@ export function dayParts(date: LagosDate): DayParts {
   };
 }
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** `Mon 23, Tue 24, Wed 25 Nov`; many days are named by the first and the last. */
 export function daysText(dates: readonly string[]): string {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return '';
-  if (dates.length > MOST_NAMED) {
+  if (dates.length > MAX_NAMED) {
     return copy.runOfDays(dayText(first), dayText(last), dates.length);
   }
   return dates

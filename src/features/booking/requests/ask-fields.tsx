@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MOST_REQUEST_TEXT } from '#contract/bookings/requests/booking-requests.ts';
+import { MAX_REQUEST_TEXT } from '#contract/bookings/requests/booking-requests.ts';
 import type { AskReason } from '#contract/bookings/requests/booking-rules.ts';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
@@ -77,7 +77,7 @@ export function AskFields({ reasons, message, onMessage, known }: AskFieldsProps
             id={id}
             value={message}
             rows={3}
-            maxLength={MOST_REQUEST_TEXT}
+            maxLength={MAX_REQUEST_TEXT}
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => onMessage(target.value)}
           />

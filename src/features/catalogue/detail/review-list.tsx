@@ -22,7 +22,7 @@ const dayOf = (instant: string) => day.format(new Date(instant));
 const FIRST_SHOWN = 6;
 
 /** The endpoint returns at most the latest fifty reviews. */
-const MOST_ANSWERED = 50;
+const MAX_ANSWERED = 50;
 
 interface ReviewListProps {
   readonly spaceId: SpaceId;
@@ -88,8 +88,8 @@ export function ReviewList({ spaceId, onReport }: ReviewListProps) {
           <Button onClick={showAll}>{copy.showAllReviews(reviews.length)}</Button>
         </div>
       ) : null}
-      {reviews.length >= MOST_ANSWERED && showsAll ? (
-        <p className={styles['note']}>{copy.latestReviews(MOST_ANSWERED)}</p>
+      {reviews.length >= MAX_ANSWERED && showsAll ? (
+        <p className={styles['note']}>{copy.latestReviews(MAX_ANSWERED)}</p>
       ) : null}
     </section>
   );

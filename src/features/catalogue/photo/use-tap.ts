@@ -6,7 +6,7 @@ import { askBytes, findCached, type PictureSources, smallestUrl } from './pictur
 /**
  * Minimum width for a button, in pixels. Smaller thumbnails only show their placeholder colours.
  */
-const LEAST_WIDTH = 120;
+const MIN_WIDTH = 120;
 
 type TapState =
   | { readonly kind: 'waiting' }
@@ -47,7 +47,7 @@ function whenSeen(place: Element, seen: () => void): () => void {
 
 /** Whether a button fits, and the element is not part of another link or button. */
 const canOffer = (place: Element) =>
-  place.clientWidth >= LEAST_WIDTH && place.closest('a, button') === null;
+  place.clientWidth >= MIN_WIDTH && place.closest('a, button') === null;
 
 /** Returns the state of a photo that is loaded on tap. */
 export function useTap(place: RefObject<Element | null>, image: SpaceImage): Tap {

@@ -5,13 +5,13 @@ import { reportProblem } from '#src/platform/report.ts';
 import { versionStore } from '../storage/stored-version.ts';
 import type { CatalogueSources } from './sources.ts';
 
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** Safari has no `requestIdleCallback`. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
+      requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS });
     } else {
       setTimeout(resolve, 200);
     }

@@ -128,11 +128,11 @@ export const syncStored: Sync = (...page) =>
 
 const LOCK = 'aye.catalogue';
 /** Milliseconds after which a page no longer waits for another one. */
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /**
  * Resolves once no other page of the app is requesting or saving the catalogue, with a function
- * that ends the turn. Without locks, or after LONGEST_WAIT_MS, each page goes ahead alone.
+ * that ends the turn. Without locks, or after MAX_WAIT_MS, each page goes ahead alone.
  */
 function takeTurn(): Promise<() => void> {
   return new Promise((begin) => {
@@ -142,7 +142,7 @@ function takeTurn(): Promise<() => void> {
       alone();
       return;
     }
-    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const signal = AbortSignal.timeout(MAX_WAIT_MS);
     locks.request(LOCK, { signal }, () => new Promise<void>((end) => begin(end))).catch(alone);
   });
 }

@@ -49,12 +49,12 @@ export function sumOfMetric(rows: readonly Figures[]): Figures {
 }
 
 /** More bars than this would be too thin on a phone. */
-const MOST_BARS = 45;
+const MAX_BARS = 45;
 const WEEK = 7;
 
 /** Returns one bar per day, or per week if there are many; the last week ends with the last day. */
 export function stepsOf(days: readonly DayFigures[]): ChartStep[] {
-  const size = days.length > MOST_BARS ? WEEK : 1;
+  const size = days.length > MAX_BARS ? WEEK : 1;
   const steps: ChartStep[] = [];
   for (let end = days.length; end > 0; end -= size) {
     const part = days.slice(Math.max(0, end - size), end);

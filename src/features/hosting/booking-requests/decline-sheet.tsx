@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import {
   type HostBookingRequest,
-  MOST_REQUEST_TEXT,
+  MAX_REQUEST_TEXT,
 } from '#contract/bookings/requests/booking-requests.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
@@ -90,7 +90,7 @@ function DeclineSheet({ request, send, typed, onClose, onAnswered }: DeclineShee
         <TextAreaField
           id="decline-reason"
           label={copy.whyDecline}
-          hint={copy.whyHint(MOST_REQUEST_TEXT)}
+          hint={copy.whyHint(MAX_REQUEST_TEXT)}
           optional
           rows={3}
           field={form.field('reason')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   type CalendarImport,
   type CalendarImports,
-  MOST_CALENDAR_IMPORTS,
+  MAX_CALENDAR_IMPORTS,
 } from '#contract/hosting/calendar-imports.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
@@ -72,7 +72,7 @@ interface CalendarsProps extends Pick<CalendarImportsSheetProps, 'spaces' | 'isO
 
 function Calendars({ imports, spaces, actions, isOnline, onRemove }: CalendarsProps) {
   const hasRoom = ({ id }: { readonly id: string }) =>
-    imports.filter(({ space }) => space.id === id).length < MOST_CALENDAR_IMPORTS;
+    imports.filter(({ space }) => space.id === id).length < MAX_CALENDAR_IMPORTS;
   const free = spaces.filter(hasRoom);
   return (
     <>

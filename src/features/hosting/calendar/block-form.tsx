@@ -2,7 +2,7 @@ import type { LagosDate } from '#contract/units.ts';
 import { useId } from 'react';
 import * as v from 'valibot';
 import type { AgendaBooking, HostCalendar } from '#contract/hosting/host-calendar.ts';
-import { MOST_BLOCKED_DAYS, NewBlockSchema } from '#contract/hosting/host-calendar.ts';
+import { MAX_BLOCKED_DAYS, NewBlockSchema } from '#contract/hosting/host-calendar.ts';
 import { addDays, isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
 import { issueErrors } from '#src/ui/form/check-schema.ts';
 import { OptionBox } from '#src/ui/chips/option-box.tsx';
@@ -163,7 +163,7 @@ function DayField({
         {...describedBy(frame, field)}
         type="date"
         min={earliest}
-        max={addDays(today, MOST_BLOCKED_DAYS - 1)}
+        max={addDays(today, MAX_BLOCKED_DAYS - 1)}
       />
     </FieldFrame>
   );

@@ -1,9 +1,6 @@
 import { useId } from 'react';
 import { HostCancelSchema, type HostCancelTerms } from '#contract/bookings/host-cancel.ts';
-import {
-  HOST_CANCEL_REASONS,
-  MOST_CANCEL_MESSAGE,
-} from '#contract/bookings/host-cancel-reasons.ts';
+import { HOST_CANCEL_REASONS, MAX_CANCEL_MESSAGE } from '#contract/bookings/host-cancel-reasons.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
@@ -52,7 +49,7 @@ export function CancelBookingForm(props: CancelBookingFormProps) {
       <TextAreaField
         id={`${id}-message`}
         label={copy.message}
-        hint={copy.messageHint(form.values.message.trim().length, MOST_CANCEL_MESSAGE)}
+        hint={copy.messageHint(form.values.message.trim().length, MAX_CANCEL_MESSAGE)}
         optional={!isOther}
         rows={3}
         field={form.field('message')}

@@ -29,7 +29,7 @@ export interface LoadedConversation extends StoredContent, StaleFallback {
 }
 
 /** After so many new messages since the last visit, the app begins with the newest page instead. */
-const MOST_MISSED = 6 * MESSAGES_PER_PAGE;
+const MAX_MISSED = 6 * MESSAGES_PER_PAGE;
 
 /** The conversation is gone, or isn't this account's. */
 const FINAL: ReadonlySet<number | undefined> = new Set([401, 403, 404]);
@@ -77,7 +77,7 @@ async function fetchNewMessages(
     return firstPage(await fetchPage(deps, address, {}, signal));
   }
   let content = known;
-  for (let since = last; since - last < MOST_MISSED;) {
+  for (let since = last; since - last < MAX_MISSED;) {
     const page = await fetchPage(deps, address, { since: String(since) }, signal);
     if (page.conversation.revision !== known.conversation.revision) break;
     content = withPage(content, page);

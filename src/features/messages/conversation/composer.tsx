@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { MOST_MESSAGE_PHOTO_BYTES, MOST_MESSAGE_TEXT } from '#contract/messages/messages.ts';
+import { MAX_MESSAGE_PHOTO_BYTES, MAX_MESSAGE_TEXT } from '#contract/messages/messages.ts';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import type { DraftStore } from '#src/ui/form/draft-saver.ts';
@@ -34,13 +34,13 @@ interface ComposerProps {
 }
 
 /** The number of characters from which the remaining number is shown. */
-const COUNTED_FROM = MOST_MESSAGE_TEXT - 150;
+const COUNTED_FROM = MAX_MESSAGE_TEXT - 150;
 
 /** The length after the server's trimming (`NewMessageSchema`). */
 const lengthOf = (text: string) => text.trim().length;
 
 /** Lines of text before the field scrolls. */
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 
 const hasKeyboard = () =>
   typeof matchMedia === 'function' && matchMedia('(hover: hover) and (pointer: fine)').matches;
@@ -103,7 +103,7 @@ function useMessage({ drafts, draftName, initial, decode, onSend }: ComposerProp
     isShrinking,
     isEmpty,
     length,
-    canSend: !isEmpty && length <= MOST_MESSAGE_TEXT && !isShrinking,
+    canSend: !isEmpty && length <= MAX_MESSAGE_TEXT && !isShrinking,
     send,
   };
 }
@@ -161,11 +161,11 @@ export function Composer(props: ComposerProps) {
           id={id}
           className={styles['field']}
           // Where `field-sizing` isn't supported, lines that wrap scroll.
-          rows={Math.min(text.split('\n').length, MOST_ROWS)}
+          rows={Math.min(text.split('\n').length, MAX_ROWS)}
           value={text}
           placeholder={copy.write}
           enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
-          aria-invalid={length > MOST_MESSAGE_TEXT || undefined}
+          aria-invalid={length > MAX_MESSAGE_TEXT || undefined}
           aria-describedby={notesOf(id, length, problem)}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -197,7 +197,7 @@ function useChosenPhoto(
     clearMessage();
     setShrinking(true);
     try {
-      onPhoto(await shrinkPhoto(file, MOST_MESSAGE_PHOTO_BYTES, decode));
+      onPhoto(await shrinkPhoto(file, MAX_MESSAGE_PHOTO_BYTES, decode));
     } catch {
       showErrors({}, copy.notAPhoto);
     } finally {
@@ -216,7 +216,7 @@ interface NotesProps {
 }
 
 function Notes({ id, length, isShrinking, problem }: NotesProps) {
-  const left = MOST_MESSAGE_TEXT - length;
+  const left = MAX_MESSAGE_TEXT - length;
   return (
     <Cluster
       as="p"

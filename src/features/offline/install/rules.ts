@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 const PAUSE_AFTER_DECLINE_MS = 90 * DAY_MS;
 /** Number of refusals after which the app no longer invites on its own. */
-const MOST_DECLINES = 2;
+const MAX_DECLINES = 2;
 const ENOUGH_VISITS = 2;
 
 /** Records that the app has become visible. */
@@ -57,7 +57,7 @@ export function recordDeclined(record: InstallRecord, now: number): InstallRecor
  */
 export function mayInvite(record: InstallRecord, hasSaved: boolean, now: number): boolean {
   const { visits, declines, declinedAt, installed } = record;
-  if (installed || declines >= MOST_DECLINES) return false;
+  if (installed || declines >= MAX_DECLINES) return false;
   if (declines > 0 && Math.abs(now - declinedAt) < PAUSE_AFTER_DECLINE_MS) return false;
   return hasSaved || visits >= ENOUGH_VISITS;
 }

@@ -11,7 +11,7 @@ import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './copy.ts';
 
 const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 
 const tokens = () => PUSH_ROLES.map((role) => getToken(role)).join(' ');
 
@@ -52,7 +52,7 @@ export function startPush(): () => void {
         if (isNetworkFailure(reason)) {
           stopWaiting();
           stopWaiting = callLater(() => refresh(true), pause);
-          pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+          pause = Math.min(pause * 2, MAX_PAUSE_MS);
         } else reportProblem('Push notifications are not allowed yet', reason);
       },
     );

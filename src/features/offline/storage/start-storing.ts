@@ -38,7 +38,7 @@ function activated(worker: ServiceWorker): Promise<void> {
 }
 
 /** Browsers end a worker's event after about five minutes. */
-const LONGEST_STORING_MS = 5 * 60_000;
+const MAX_STORING_MS = 5 * 60_000;
 
 async function ask(
   { active, waiting }: ServiceWorkerRegistration,
@@ -48,7 +48,7 @@ async function ask(
   // A newer version that waits stores its own files for the same tiers.
   const workers = [active, waiting].filter((worker) => worker !== null);
   const answers = await Promise.all(
-    workers.map((worker) => askWorker(worker, { type: 'STORE', tiers, paths }, LONGEST_STORING_MS)),
+    workers.map((worker) => askWorker(worker, { type: 'STORE', tiers, paths }, MAX_STORING_MS)),
   );
   return answers.every((answer) => answer === true);
 }

@@ -46,8 +46,8 @@ export const PAYMENT_KEYS = privateKey('user', 'payments');
 /** Start of the keys of a host's payments for plans. */
 export const SUBSCRIPTION_KEYS = PAYING_PLANS_KEY;
 
-const MOST_PAYMENTS = 20;
-const MOST_SETTLED = 10;
+const MAX_PAYMENTS = 20;
+const MAX_SETTLED = 10;
 
 /** Texts that all pages share, and those of this page only: what one loses, the other still has. */
 export interface PaymentTexts {
@@ -132,7 +132,7 @@ export function storedPayments(texts: PaymentTexts): StoredPayment[] {
 export function storePayment(texts: PaymentTexts, payment: StoredPayment): void {
   for (const store of [texts.shared, texts.own]) {
     const rows = others(readList(store, texts.keys, StoredPaymentSchema), payment.reference);
-    writeList(store, texts.keys, [...rows, payment].slice(-MOST_PAYMENTS));
+    writeList(store, texts.keys, [...rows, payment].slice(-MAX_PAYMENTS));
   }
 }
 
@@ -144,7 +144,7 @@ export function storeSettlement(texts: PaymentTexts, settled: StoredSettlement):
   const rows = readList(texts.shared, settledKey(texts), SettledSchema).filter(
     ({ hash }) => hash !== row.hash,
   );
-  writeList(texts.shared, settledKey(texts), [...rows, row].slice(-MOST_SETTLED));
+  writeList(texts.shared, settledKey(texts), [...rows, row].slice(-MAX_SETTLED));
   for (const store of [texts.shared, texts.own]) {
     const stored = readList(store, texts.keys, StoredPaymentSchema);
     writeList(store, texts.keys, others(stored, settled.reference));

@@ -43,7 +43,7 @@ export interface VerificationListener {
 }
 
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** Name of the lock with which pages, and a checkout within one, ask one after the other. */
 export const paymentLock = (reference: string) => `aye.payment.${reference}`;
@@ -120,7 +120,7 @@ export function verifyUntilKnown(
     // A payment that wasn't reported as paid is only verified when that may succeed, not
     // repeatedly.
     if (payment.claim !== 'open') timer = deps.setTimer(again, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, MAX_PAUSE_MS);
     notify('waiting');
   }
 

@@ -45,7 +45,7 @@ export type StoredTransfer = v.InferOutput<typeof StoredTransferSchema>;
 /** Key in localStorage. It is private: removed with the session. */
 export const TRANSFERS_KEY = privateKey('user', 'transfers');
 
-const MOST_TRANSFERS = 10;
+const MAX_TRANSFERS = 10;
 
 /** Whether money is waited for. */
 export const isWaiting = ({ state }: Transfer): boolean =>
@@ -78,7 +78,7 @@ export const storedTransfer = (texts: TextStore, reference: string): StoredTrans
 export function storeTransfer(texts: TextStore, stored: StoredTransfer): void {
   const { reference } = stored.transfer;
   const others = read(texts).filter(({ transfer }) => transfer.reference !== reference);
-  texts.write(TRANSFERS_KEY, JSON.stringify([stored, ...others].slice(0, MOST_TRANSFERS)));
+  texts.write(TRANSFERS_KEY, JSON.stringify([stored, ...others].slice(0, MAX_TRANSFERS)));
 }
 
 /** Stores the provider's answer, if this device has the transfer. */

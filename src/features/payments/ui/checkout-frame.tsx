@@ -27,12 +27,12 @@ export interface ExpectedSender {
   readonly ownOrigin: string;
 }
 
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT = 2_000;
 
 const OwnPageSchema = v.object({ ...CheckoutMessageSchema.entries, source: v.literal('pay') });
 
 function parsed(data: unknown): unknown {
-  if (typeof data !== 'string' || data.length > LONGEST_TEXT) return data;
+  if (typeof data !== 'string' || data.length > MAX_TEXT) return data;
   try {
     return JSON.parse(data) as unknown;
   } catch {

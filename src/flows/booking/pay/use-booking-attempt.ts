@@ -43,7 +43,7 @@ export interface AttemptedBooking {
   readonly address: BookingAddress;
 }
 
-const MOST_DATES = 24;
+const MAX_DATES = 24;
 
 /**
  * Returns the dates whose free times are loaded: the chosen ones and, except in lite mode, the open
@@ -65,7 +65,7 @@ export function useWantedDates(space: Space, form: BookingForm, now: Date): stri
     ...requestedDates,
     ...strip.filter(({ status }) => status === 'open').map(({ date }) => date),
   ];
-  return [...new Set(dates)].slice(0, MOST_DATES).toSorted();
+  return [...new Set(dates)].slice(0, MAX_DATES).toSorted();
 }
 
 /**

@@ -26,7 +26,7 @@ export interface OutboxScheduler {
 }
 
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 
 /**
  * Decides when to send the entries of a lane and when to retry: one round at a time, at growing
@@ -61,7 +61,7 @@ export function createScheduler(
     }
     const asked = Math.max(...waiting.map(({ notBefore = 0 }) => notBefore - deps.now()));
     stopWaiting = deps.later(() => void run({ force: false }), Math.max(pause, asked));
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, MAX_PAUSE_MS);
   }
 
   async function scheduler(first: { force: boolean }): Promise<void> {

@@ -82,13 +82,13 @@ const NOT_DONE = new Set([425, 429, 503]);
  */
 const PROXY_STATUSES = new Set([413, ...TEMPORARY_STATUSES]);
 
-const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1000;
+const MAX_RETRY_AFTER_MS = 60 * 60 * 1000;
 
 /** @param header Value of `Retry-After`: seconds or a date. */
 function retryTime(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const time = /^\d+$/.test(header.trim()) ? now + Number(header) * 1_000 : Date.parse(header);
-  return time > now ? Math.min(time, now + LONGEST_RETRY_AFTER_MS) : undefined;
+  return time > now ? Math.min(time, now + MAX_RETRY_AFTER_MS) : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -13,7 +13,7 @@ const LONGEST = 3_600;
 
 const HEIGHT = 900;
 
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 /** Milliseconds for one screenshot. */
 const DRAWN_AFTER = 10_000;
@@ -98,7 +98,7 @@ const encode = ({ pixels, info: { width, height, channels } }: Shot) =>
 /** Takes screenshots until two are alike, because a change of the colour scheme takes some time. */
 async function shootStill(page: Page): Promise<Shot> {
   let last = await shoot(page);
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const next = await shoot(page);
     if (areAlike(last, next)) return next;
     last = next;

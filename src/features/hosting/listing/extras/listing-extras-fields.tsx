@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { EXTRA_UNITS, type ExtraUnit, MOST_EXTRAS } from '#contract/extras/extra-price.ts';
+import { EXTRA_UNITS, type ExtraUnit, MAX_EXTRAS } from '#contract/extras/extra-price.ts';
 import type { ExtraId } from '#contract/units.ts';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
@@ -46,7 +46,7 @@ export function ListingExtrasFields({ form }: { readonly form: ListingFormState 
     // The pressed button is gone.
     addButton.current?.focus();
   };
-  const isFull = extras.length >= MOST_EXTRAS;
+  const isFull = extras.length >= MAX_EXTRAS;
   return (
     <Section title={copy.title} hint={copy.hint} error={form.errors['extras']}>
       {() => (
@@ -75,7 +75,7 @@ export function ListingExtrasFields({ form }: { readonly form: ListingFormState 
           </SoftDisabledButton>
           {isFull ? (
             <Text tone="muted" size="s">
-              {copy.full(MOST_EXTRAS)}
+              {copy.full(MAX_EXTRAS)}
             </Text>
           ) : null}
         </>

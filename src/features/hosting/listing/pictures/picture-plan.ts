@@ -4,14 +4,14 @@ export interface Size {
 }
 
 /** Longest side that is sent, in pixels. The server stores no larger size. */
-const LONGEST_SIDE = 1_600;
+const MAX_SIDE = 1_600;
 
 /**
- * Returns a size of the same shape with no side longer than `LONGEST_SIDE`; never larger than the
+ * Returns a size of the same shape with no side longer than `MAX_SIDE`; never larger than the
  * original.
  */
 export function targetSize({ width, height }: Size): Size {
-  const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const share = Math.min(1, MAX_SIDE / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * share)),
     height: Math.max(1, Math.round(height * share)),

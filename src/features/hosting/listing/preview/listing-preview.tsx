@@ -108,9 +108,9 @@ function Earnings({ perHour, perDay }: EarningsProps) {
 
 /** The usual fee for a local card in Nigeria. The provider's real fee is known once a guest pays. */
 const FEE_SHARE = 0.015;
-const MOST_FEE: Naira = 2_000;
+const MAX_FEE: Naira = 2_000;
 
 /** Returns about how much of a booking's price a host earns after the card fee, in whole naira. */
 export function estimatedEarnings(price: Naira): Naira {
-  return Math.floor(price - Math.min(price * FEE_SHARE, MOST_FEE));
+  return Math.floor(price - Math.min(price * FEE_SHARE, MAX_FEE));
 }

@@ -1,6 +1,6 @@
 import type { Naira } from '#contract/units.ts';
 import { useId, useState } from 'react';
-import { LEAST_PAYOUT } from '#contract/payments/host-money.ts';
+import { MIN_PAYOUT } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import type { PayoutAccount } from '../../dashboard/use-dashboard.ts';
@@ -73,6 +73,6 @@ function problemOf(
 ): string | undefined {
   if (amount === undefined) return undefined;
   if (amount <= 0) return copy.nothingToWithdraw;
-  const isTooLittle = account !== undefined && amount < LEAST_PAYOUT;
-  return isTooLittle ? copy.tooLittle(formatNaira(LEAST_PAYOUT)) : undefined;
+  const isTooLittle = account !== undefined && amount < MIN_PAYOUT;
+  return isTooLittle ? copy.tooLittle(formatNaira(MIN_PAYOUT)) : undefined;
 }

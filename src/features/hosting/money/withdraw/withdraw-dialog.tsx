@@ -1,5 +1,5 @@
 import type { Naira } from '#contract/units.ts';
-import { MOST_PAYOUT } from '#contract/payments/host-money.ts';
+import { MAX_PAYOUT } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
@@ -19,8 +19,8 @@ interface WithdrawDialogProps {
 /** Shows the amount and the bank account before a withdrawal. */
 export function WithdrawDialog({ amount, account, onClose, onConfirm }: WithdrawDialogProps) {
   // A provider without bank accounts has unknown limits.
-  const isCapped = account !== undefined && amount > MOST_PAYOUT;
-  const total = formatNaira(isCapped ? MOST_PAYOUT : amount);
+  const isCapped = account !== undefined && amount > MAX_PAYOUT;
+  const total = formatNaira(isCapped ? MAX_PAYOUT : amount);
   return (
     <Sheet
       title={copy.title}
