@@ -141,8 +141,7 @@ export const modal = (page: Page): Locator => page.getByRole('dialog');
 
 export const modalTitle = (page: Page): Locator => modal(page).getByRole('heading', { level: 2 });
 
-export const checkoutFrame = (page: Page) =>
-  page.frameLocator('iframe[title="Payment page"]');
+export const checkoutFrame = (page: Page) => page.frameLocator('iframe[title="Payment page"]');
 
 export const bookSpaceNow = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^Book Space Now/ }).click();

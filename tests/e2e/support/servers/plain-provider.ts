@@ -58,8 +58,7 @@ export async function visitPlainSpace(page: Page, { url, space }: Plain): Promis
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.name);
 }
 
-export const plainCheckoutPage = (page: Page) =>
-  page.frameLocator('iframe[title="Payment page"]');
+export const plainCheckoutPage = (page: Page) => page.frameLocator('iframe[title="Payment page"]');
 
 /** Opens the modal and chooses two hours of the day, from 10:00 by default. */
 export async function fillHours(page: Page, { date }: Plain, time = '10:00'): Promise<void> {
