@@ -57,7 +57,7 @@ test(
     await expect(dialog.getByRole('alert')).toContainText('You’re offline.');
     await context.setOffline(false);
 
-    await expect(dialog.getByText(/You pay a ₦[\d,]+ voucher/)).toBeVisible();
+    await expect(dialog.getByText(/You’ll give your guest a ₦[\d,]+ voucher/)).toBeVisible();
     await dialog.getByLabel('Why do you have to cancel?').selectOption('No power or internet');
     await dialog.getByLabel(/^Message to your guest/).fill('A transformer blew. I’m so sorry!');
     await expectAccessible(page);
