@@ -63,3 +63,19 @@ it('ignores the second tap of a double tap that closed it, but not the next tap'
   fireEvent.click(options, { detail: 2 });
   expect(tapped).toHaveBeenCalledTimes(2);
 });
+
+it('a dialog gives the focus back to what its overlay has covered', () => {
+  const sheet = (overlay?: string) => (
+    <Sheet title="Pay" open onClose={() => undefined} overlay={overlay}>
+      <button type="button">Pay now</button>
+    </Sheet>
+  );
+  const { rerender } = render(sheet());
+  const pay = screen.getByRole('button', { name: 'Pay now' });
+  pay.focus();
+  rerender(sheet('One moment …'));
+  // Browsers do that to what can't be used any more.
+  pay.blur();
+  rerender(sheet());
+  expect(document.activeElement).toBe(pay);
+});

@@ -87,6 +87,17 @@ export function Sheet(props: SheetProps) {
   useEffect(() => (open ? ignoreSecondTap : undefined), [open]);
 
   const isCovered = Boolean(overlay);
+  // What is covered loses the focus, and gets it back with the rest of the dialog.
+  useEffect(() => {
+    if (!isCovered) return undefined;
+    const covered = document.activeElement;
+    return () => {
+      if (covered instanceof HTMLElement && document.activeElement === document.body) {
+        covered.focus({ preventScroll: true });
+      }
+    };
+  }, [isCovered]);
+
   const dismiss = onDismiss ?? (() => ref.current?.close());
 
   return (
