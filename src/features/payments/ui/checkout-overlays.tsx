@@ -108,9 +108,14 @@ export function EndedOverlay({ state, saved = copy.choiceSaved }: EndedOverlayPr
 
 export function TryAgainButton({ onTryAgain }: { readonly onTryAgain: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
-  // The frame that had the focus is gone.
+  // The frame that had the focus is gone; later this button is, and the one that pays is back.
   useEffect(() => {
+    const dialog = ref.current?.closest('dialog');
     ref.current?.focus();
+    return () => {
+      if (document.activeElement !== document.body) return;
+      dialog?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <Button ref={ref} kind="next" wide onClick={onTryAgain}>
