@@ -55,7 +55,11 @@ test(
     await expectAccessible(page);
     await rooms.getByRole('link', { name: room.name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: room.name })).toBeVisible();
-    await expect(page.getByText(`This is a room of ${whole.name}.`)).toBeVisible();
+    await expect(
+      page.getByText(
+        `This is a room of ${whole.name}, which nobody else can book while you’re here.`,
+      ),
+    ).toBeVisible();
 
     await page.goto('/dashboardLayout/managelist');
     await page.getByRole('button', { name: 'Venues' }).click();
