@@ -1,10 +1,10 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Cluster, Grid, Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import { focusElement } from '#src/ui/focus-element.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import * as copy from './copy.ts';
 import own from './second-factor.module.css';
-import { takeFocus } from './take-focus.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     );
   return (
     <Stack fit gap={6}>
-      <p tabIndex={-1} ref={takeFocus}>
+      <p tabIndex={-1} ref={focusElement}>
         {copy.codesText}
       </p>
       <Grid

@@ -10,13 +10,13 @@ import { Cluster } from '#src/ui/layout/layout.tsx';
 import { QrCode } from '#src/ui/qr/qr-code.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { focusElement } from '#src/ui/focus-element.ts';
 import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { passwordFailure, codeFailure } from '../model/failure.ts';
 import { CodeField } from './code-field.tsx';
 import * as copy from './copy.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import own from './second-factor.module.css';
-import { takeFocus } from './take-focus.ts';
 
 const checkPassword = checkSchema(SetUpSchema);
 const checkCode = checkSchema(CodeFormSchema);
@@ -103,7 +103,7 @@ function ConfirmStep({ owner, made, onCodes }: ConfirmStepProps) {
   });
   return (
     <FormFrame {...form.formProps}>
-      <h3 tabIndex={-1} ref={takeFocus}>
+      <h3 tabIndex={-1} ref={focusElement}>
         {copy.addTitle}
       </h3>
       <p>{copy.addText}</p>

@@ -85,9 +85,9 @@ function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
           return {};
         }
         if (isCodeRefusal(failure)) return codeFailure(failure);
-        if (failure.code === 'INVALID_CREDENTIALS') {
+        if (needsCode && failure.code === 'INVALID_CREDENTIALS') {
           // The password has been changed since the code was asked for, and isn't right any more.
-          if (needsCode) document.getElementById(PASSWORD_ID)?.focus();
+          document.getElementById(PASSWORD_ID)?.focus();
           setNeedsCode(false);
           form.reset('code');
         }

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import { focusElement } from '#src/ui/focus-element.ts';
 import { type BlockDraft, blockEntry, blockedTimeText } from './block-entry.ts';
 import { BlockForm } from './block-form.tsx';
 import * as copy from './copy.ts';
@@ -27,9 +28,6 @@ interface BlockSheetProps {
 }
 
 type Sent = Extract<SentBlock, { kind: 'sent' }> & { readonly chosen: BlockDraft };
-
-/** The button that blocked the time is gone, and the focus with it. */
-const focusMessage = (message: HTMLElement | null) => message?.focus();
 
 /** Blocks days, and then lists the bookings that stay, if there are any. */
 export function BlockSheet(props: BlockSheetProps) {
@@ -80,7 +78,8 @@ export function BlockSheet(props: BlockSheetProps) {
           onSubmit={submit}
         />
       ) : (
-        <div role="status" tabIndex={-1} ref={focusMessage}>
+        // The button that blocked the time is gone, and the focus with it.
+        <div role="status" tabIndex={-1} ref={focusElement}>
           <p>{copy.blockedDone(blockedTimeText(sent.chosen))}</p>
           <StayingBookings bookings={sent.staying} paying={sent.paying} />
         </div>

@@ -135,9 +135,7 @@ interface StatusProps {
 
 /** What has arrived, and when the provider last answered; read out when it changes. */
 function Status({ transfer, notYet }: StatusProps) {
-  const { state, checkedAt, account, canIssue } = transfer;
-  // Before there is an account for the rest, it can’t have been sent.
-  const mayHaveRest = account !== undefined || !canIssue;
+  const { state, checkedAt, account } = transfer;
   const received = formatNaira(transfer.received);
   const missing = formatNaira(transfer.missing);
   return (
@@ -150,7 +148,7 @@ function Status({ transfer, notYet }: StatusProps) {
       {state === 'issued' && (account !== undefined || notYet) ? (
         <p>{notYet ? copy.notYet : copy.waiting}</p>
       ) : null}
-      {state === 'underpaid' && notYet && mayHaveRest ? <p>{copy.restNotYet}</p> : null}
+      {state === 'underpaid' && notYet && !lacksAccount(transfer) ? <p>{copy.restNotYet}</p> : null}
       <Text tone="muted" size="s" className={styles['hint']}>
         {checkedAt === undefined ? copy.notAsked : copy.lastAnswered(clockOf(checkedAt))}
       </Text>
@@ -175,10 +173,12 @@ function restText(transfer: Transfer, received: string): string {
   ].join(' ');
 }
 
-/** Before there is an account for the rest, nobody can have sent it. */
-function checkText({ received, account, canIssue }: Transfer): string {
-  if (received === 0) return copy.sentIt;
-  return account === undefined && canIssue ? copy.checkAgain : copy.sentRest;
+/** Whether the next account is still to be issued: before that, nobody can have sent the rest. */
+const lacksAccount = ({ account, canIssue }: Transfer) => account === undefined && canIssue;
+
+function checkText(transfer: Transfer): string {
+  if (transfer.received === 0) return copy.sentIt;
+  return lacksAccount(transfer) ? copy.checkAgain : copy.sentRest;
 }
 
 interface ActionsProps extends Pick<TransferScreenProps, 'onCard'> {

@@ -5,6 +5,7 @@ import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { focusElement } from '#src/ui/focus-element.ts';
 import { Facts } from '../../console/admin-page.tsx';
 import console from '../../console/console.module.css';
 import * as copy from './copy.ts';
@@ -62,9 +63,6 @@ export function IdReviewDialog({ account, identity, onClose }: IdReviewDialogPro
   );
 }
 
-/** The button that showed the number is gone, and the focus with it. */
-const focusElement = (element: HTMLElement | null) => element?.focus();
-
 interface DecisionsProps {
   readonly review: IdReview;
   /** Whether the server can still read the number. */
@@ -82,6 +80,7 @@ function Decisions({ review, isReadable, isChecked }: DecisionsProps) {
   const isBusy = busy !== undefined;
   return (
     <>
+      {/* The button that showed the number is gone, and the focus with it. */}
       <p role="status" tabIndex={-1} ref={focusElement}>
         {isReadable ? copy.compare : copy.unreadable}
       </p>
