@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PATCH_PARAMETER } from '#contract/pages/file-patch.ts';
 import { ApiError } from './api-error.ts';
 import type { AppFiles } from './files/app-files.ts';
 import { acceptsHtml, takesHtml } from './files/negotiation.ts';
@@ -45,7 +46,12 @@ export function useFallback(app: FastifyInstance, site: Site | undefined): void 
     const path = site !== undefined && isRead(request) ? readPath(request.url) : undefined;
     if (site === undefined || path === undefined) throw new ApiError('NOT_FOUND');
     const file = site.files.file(path);
-    if (file !== undefined) return sendRepresentation(request, reply, file);
+    if (file !== undefined) {
+      const earlier = earlierNameIn(request);
+      return earlier === undefined
+        ? sendRepresentation(request, reply, file)
+        : sendPatch(request, reply, file, site.files.patch(path, earlier));
+    }
     const page = findPage(site.pages, path, request);
     if (page === undefined) return sendEarlier(request, reply, site.files.earlier(path));
     return page instanceof Promise
@@ -80,6 +86,24 @@ function sendPage(
   { representation, status }: FallbackPage,
 ): void | Promise<void> {
   return sendRepresentation(request, reply, representation, status);
+}
+
+/** Returns the name of the version that a device has of a script. */
+function earlierNameIn({ url }: FastifyRequest): string | undefined {
+  const [, query] = url.split('?', 2);
+  return query === undefined
+    ? undefined
+    : (new URLSearchParams(query).get(PATCH_PARAMETER) ?? undefined);
+}
+
+/** Sends what has changed in a script, or the script itself if that isn't known. */
+async function sendPatch(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Representation,
+  patch: Promise<Representation | undefined>,
+): Promise<void> {
+  return sendRepresentation(request, reply, (await patch) ?? file);
 }
 
 /** Sends a file that an open tab from an earlier build requests. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { FakeCache } from '../testing/fake-cache.ts';
 import { dropOldFiles } from './former-files.ts';
-import { STORED_NAMES, STORED_TIERS } from './precache.ts';
+import { STORED_NAMES } from './earlier-version.ts';
+import { STORED_TIERS } from './precache.ts';
 
 const ORIGIN = 'https://aye.test';
 const asset = (name: string) => `${ORIGIN}/assets/${name}.js`;

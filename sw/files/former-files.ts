@@ -1,4 +1,5 @@
-import { STORED_NAMES, STORED_TIERS } from './precache.ts';
+import { STORED_NAMES } from './earlier-version.ts';
+import { STORED_TIERS } from './precache.ts';
 
 /** The cache key of the list of files that stay for the previous version. */
 const FORMER_FILES = '/former-files.json';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FakeCache } from '../testing/fake-cache.ts';
-import { type AppFile, fileSum } from '#src/platform/worker/app-file.ts';
-import { Precache, STORED_NAMES, STORED_TIERS } from './precache.ts';
+import type { AppFile } from '#src/platform/worker/app-file.ts';
+import { Precache, STORED_TIERS } from './precache.ts';
 
 const ORIGIN = 'https://aye.test';
 
@@ -183,63 +183,6 @@ it('answers from the cache with a file of the previous version that a tab still 
   device.take();
   await next.answerFormer(new Request(`${ORIGIN}/assets/index-aaaaaa1.js`));
   expect(device.take()).toEqual([]);
-});
-
-/** A version of three files that name each other, and of which two share their name. */
-async function namingVersion(names: readonly string[], search: string) {
-  const [entry = '', first = '', second = ''] = names;
-  const bodies: Readonly<Record<string, string>> = {
-    [entry]: `import('./${first}');import('./${second}')`,
-    [first]: `import './${entry}';${search}`,
-    [second]: `import './${first}';export default 1`,
-  };
-  const files = names.map(async (name) => ({
-    url: `assets/${name}`,
-    revision: null,
-    sum: await fileSum(bodies[name] ?? ''),
-  }));
-  return { bodies, files: await Promise.all(files) };
-}
-
-it.each([
-  ['list of names', true],
-  ['entry', false],
-])('loads only what has changed besides names, which are found by the %s', async (_by, hasList) => {
-  const cache = new FakeCache();
-  const fetched: string[] = [];
-  const install = (
-    { bodies, files }: Awaited<ReturnType<typeof namingVersion>>,
-    isFirst: boolean,
-  ) =>
-    new Precache({
-      files,
-      origin: ORIGIN,
-      open: async () => ({
-        match: cache.match,
-        put: cache.put,
-        keys: async () => [...cache.cached.keys()].map((url) => ({ url })),
-      }),
-      fetch: async ({ url }) => {
-        const name = url.replace(`${ORIGIN}/assets/`, '');
-        fetched.push(name);
-        return new Response(bodies[name], { headers: { 'content-type': 'text/javascript' } });
-      },
-      onCached: () => undefined,
-      report: () => undefined,
-    }).install(isFirst);
-  const before = ['index-aaaaaa1.js', 'screen-aaaaaa1.js', 'screen-bbbbbb1.js'];
-  const after = ['index-aaaaaa2.js', 'screen-cccccc2.js', 'screen-aaaaaa2.js'];
-  await install(await namingVersion(before, 'one'), true);
-  if (!hasList) await cache.delete(`${ORIGIN}${STORED_NAMES}`);
-  fetched.splice(0);
-  const next = await namingVersion(after, 'two');
-  await install(next, false);
-  expect(fetched).toEqual(['screen-cccccc2.js']);
-  for (const name of after) {
-    const file = await cache.match(`${ORIGIN}/assets/${name}`);
-    expect(await file?.text()).toBe(next.bodies[name]);
-    expect(file?.headers.get('content-type')).toBe('text/javascript');
-  }
 });
 
 it.each([

@@ -1,20 +1,12 @@
 import * as v from 'valibot';
-import { type AppFile, fileSum, type Tier, TIERS } from '#src/platform/worker/app-file.ts';
-import { fileNamesIn } from '#src/platform/worker/file-names.ts';
-import { RenamedFiles } from './renamed-files.ts';
+import { type AppFile, type Tier, TIERS } from '#src/platform/worker/app-file.ts';
+import { EarlierVersion, nameIn, STORED_NAMES } from './earlier-version.ts';
 
 /** The cache key of the list of tiers that this device stores completely. */
 export const STORED_TIERS = '/stored-tiers.json';
 
-/** The cache key of the names of the installed version's files, in the order of its list. */
-export const STORED_NAMES = '/stored-names.json';
-
 /** Requests at the same time: a browser opens six for each host, and pages need the others. */
 const CONCURRENCY = 3;
-
-const HASH = /-[\w-]{7}(?=\.\w+$)/;
-
-const ENTRY = /\/assets\/(index-[0-9a-f]{7}\.js)$/;
 
 type FilesCache = Pick<Cache, 'match' | 'put'> & {
   keys(): Promise<readonly Pick<Request, 'url'>[]>;
@@ -46,8 +38,6 @@ function isFile({ ok, headers }: Response, path: string): boolean {
 
 const isIn = (tiers: readonly Tier[], file: AppFile): boolean =>
   (file.tiers ?? 'shell').split(' ').some((name) => tiers.some((tier) => tier === name));
-
-const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const storedKeys = async (cache: FilesCache): Promise<ReadonlySet<string>> =>
   new Set((await cache.keys()).map(({ url }) => url));
@@ -140,14 +130,12 @@ export class Precache {
       // Versions before the tiers stored every file, so such a device keeps all screens.
       const tiers = isFirst ? [] : ((await this.#readTiers(cache)) ?? TIERS);
       const stored = await storedKeys(cache);
-      const names = new Set([...stored].map((key) => key.replace(HASH, '')));
-      const isNewer = (path: string) =>
-        HASH.test(path) && names.has(`${this.#deps.origin}${path.replace(HASH, '')}`);
+      const earlier = isFirst ? undefined : await this.#openEarlier(cache, stored);
       await this.#storeMissing(
         cache,
         stored,
-        (path, file) => isIn(['shell', ...tiers], file) || isNewer(path),
-        isFirst ? undefined : await this.#renamed(cache, stored),
+        (path, file) => isIn(['shell', ...tiers], file) || earlier?.has(path) === true,
+        earlier,
       );
       await this.#writeTiers(cache, isFirst ? tiers : await this.#storeLaterTiers(cache, tiers));
       await cache.put(this.#addressOf(STORED_NAMES), Response.json(this.#names));
@@ -202,62 +190,34 @@ export class Precache {
     cache: FilesCache,
     stored: ReadonlySet<string>,
     isWanted: (path: string, file: AppFile) => boolean,
-    renamed?: RenamedFiles,
+    earlier?: EarlierVersion,
   ): Promise<void> {
     const missing = [...this.#files]
       .filter(([path, file]) => isWanted(path, file) && !stored.has(this.#keyOf(path, file)))
       .values();
-    const loadInTurn = async () => {
+    const storeInTurn = async () => {
       for (const [path, file] of missing) {
-        const derived = renamed && (await this.#derive(cache, stored, [path, file], renamed));
-        if (derived === undefined) await this.#load(cache, path, file);
-        else await cache.put(this.#keyOf(path, file), derived);
+        const response =
+          (await earlier?.derive(path, file)) ??
+          (await earlier?.patch(path, file)) ??
+          (await this.#load(path, file));
+        await cache.put(this.#keyOf(path, file), await withoutRedirect(response));
       }
     };
-    await Promise.all(Array.from({ length: CONCURRENCY }, loadInTurn));
+    await Promise.all(Array.from({ length: CONCURRENCY }, storeInTurn));
   }
 
-  /** Returns the names of this version's files in place of those of the stored version. */
-  async #renamed(
-    cache: FilesCache,
-    stored: ReadonlySet<string>,
-  ): Promise<RenamedFiles | undefined> {
-    const listed: unknown = await (await cache.match(this.#addressOf(STORED_NAMES)))?.json();
-    if (v.is(v.array(v.string()), listed)) return new RenamedFiles(listed, this.#names);
-    // Earlier versions stored no list, but their entry names most files. A browser lists what was
-    // stored last at the end.
-    const entry = [...stored].findLast((key) => ENTRY.test(key));
-    const [, name] = ENTRY.exec(entry ?? '') ?? [];
-    const file = entry === undefined ? undefined : await cache.match(entry);
-    if (name === undefined || file === undefined) return undefined;
-    return new RenamedFiles([name, ...fileNamesIn(await file.text())], this.#names);
+  #openEarlier(cache: FilesCache, stored: ReadonlySet<string>): Promise<EarlierVersion> {
+    const { origin, fetch } = this.#deps;
+    return EarlierVersion.open({ origin, cache, stored, names: this.#names, fetch });
   }
 
   get #names(): readonly string[] {
     return [...this.#files.keys()].map(nameIn);
   }
 
-  /** Returns a file that differs from a stored one only in the names of others. */
-  async #derive(
-    cache: FilesCache,
-    stored: ReadonlySet<string>,
-    [path, { revision, sum }]: readonly [path: string, file: AppFile],
-    renamed: RenamedFiles,
-  ): Promise<Response | undefined> {
-    const name = nameIn(path);
-    const key =
-      revision === null
-        ? `${this.#addressOf(path.slice(0, -name.length))}${renamed.oldNameOf(name) ?? ''}`
-        : [...stored].findLast((one) => one.startsWith(`${this.#addressOf(path)}?`));
-    const old = key === undefined ? undefined : await cache.match(key);
-    if (sum === undefined || old === undefined) return undefined;
-    const body = renamed.rename(await old.text());
-    if ((await fileSum(body)) !== sum) return undefined;
-    const { status, statusText, headers } = old;
-    return new Response(body, { status, statusText, headers });
-  }
-
-  async #load(cache: FilesCache, path: string, file: AppFile): Promise<void> {
+  /** @throws If the answer isn't the file. */
+  async #load(path: string, file: AppFile): Promise<Response> {
     const request = new Request(`${this.#deps.origin}${path}`, {
       cache: file.revision === null ? 'default' : 'reload',
       credentials: 'same-origin',
@@ -267,7 +227,7 @@ export class Precache {
     if (!isFile(response, path)) {
       throw new Error(`${path} was answered with ${response.status}, and isn’t stored.`);
     }
-    await cache.put(this.#keyOf(path, file), await withoutRedirect(response));
+    return response;
   }
 
   #addressOf(path: string): string {

@@ -18,7 +18,7 @@ const NEW_NAMES = [
 describe('renamed files', () => {
   it('match those that share their name in the order of the lists', () => {
     const renamed = new RenamedFiles(OLD_NAMES, NEW_NAMES);
-    expect(NEW_NAMES.map((name) => renamed.oldNameOf(name))).toEqual([
+    expect(NEW_NAMES.map((name) => renamed.earlierNameOf(name))).toEqual([
       'book-pa-aaaaaa1.js',
       'book-pa-bbbbbb1.js',
       'book-c000001.css',
@@ -35,8 +35,8 @@ describe('renamed files', () => {
 
   it('stay unknown if one was added or removed', () => {
     const renamed = new RenamedFiles(OLD_NAMES, ['book-pa-aaaaaa2.js', 'index-0000002.js']);
-    expect(renamed.oldNameOf('book-pa-aaaaaa2.js')).toBeUndefined();
-    expect(renamed.oldNameOf('index-0000002.js')).toBe('index-0000001.js');
-    expect(renamed.oldNameOf('new-aaaaaa2.js')).toBeUndefined();
+    expect(renamed.earlierNameOf('book-pa-aaaaaa2.js')).toBeUndefined();
+    expect(renamed.earlierNameOf('index-0000002.js')).toBe('index-0000001.js');
+    expect(renamed.earlierNameOf('new-aaaaaa2.js')).toBeUndefined();
   });
 });

@@ -40,7 +40,7 @@ export class RenamedFiles {
   }
 
   /** Returns the name of a new file in the version before; undefined for one that it hadn't. */
-  oldNameOf(newName: string): string | undefined {
+  earlierNameOf(newName: string): string | undefined {
     return this.#oldNames.get(newName);
   }
 

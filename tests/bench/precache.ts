@@ -96,7 +96,10 @@ export async function run(): Promise<BenchReport> {
     add('first visit, a space’s page', await visit(server, space));
     add('first visit in lite mode, /', await visit(server, '/', true));
   });
-  add('one changed line in the shared script, visitor', await updateTo(undefined, false));
+  add(
+    'one changed line that the entry and the worker share, visitor',
+    await updateTo(undefined, false),
+  );
   const bytes = await updateTo(ONE_LINE, true);
   rows.push([
     'one changed line of a screen, host (with the public screens)',

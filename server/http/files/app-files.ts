@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { createFilePatches } from './file-patch.ts';
 import { retainedAsset } from './retained-assets.ts';
 import { createRepresentation, type Representation } from './representation.ts';
 
@@ -51,6 +52,11 @@ export interface AppFiles {
   file(path: string): Representation | undefined;
   /** Returns a file of `assets` from an earlier build, as long as it is retained. */
   earlier(path: string): Promise<Representation | undefined>;
+  /**
+   * Returns how the script at a path arises from a retained one (`filePatchSchema`), named without
+   * its folder; undefined if that is unknown or too different.
+   */
+  patch(path: string, earlierName: string): Promise<Representation | undefined>;
   /** The page for `/`: the landing page if there is one, otherwise the app. */
   readonly start: Representation;
   /** The page for every other URL of the app. */
@@ -87,16 +93,23 @@ export async function loadAppFiles(
   if (app === undefined) return undefined;
   const switchedOff = files.get(WORKER_OFF);
   if (!worker && switchedOff !== undefined) files.set(WORKER, switchedOff);
+  const earlier = async (address: string) => {
+    const path = retainedIn === undefined ? undefined : await retainedAsset(retainedIn, address);
+    return path === undefined ? undefined : loadFile(path, address);
+  };
   return {
     file: (path) => files.get(path),
-    earlier: async (address) => {
-      const path = retainedIn === undefined ? undefined : await retainedAsset(retainedIn, address);
-      return path === undefined ? undefined : loadFile(path, address);
-    },
+    earlier,
+    patch: createFilePatches({
+      later: (path) => plainBody(files.get(path)),
+      earlier: async (name) => plainBody(await earlier(`/assets/${name}`)),
+    }),
     start: files.get('/landing.html') ?? app,
     app,
   };
 }
+
+const plainBody = (file: Representation | undefined) => file?.ready.get('identity')?.body;
 
 const isUnserved = (name: string) => extname(name) === SOURCE_MAP || extname(name) in COMPRESSED;
 
