@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chunkGroups } from './chunk-groups.ts';
-import { isLandingScreen } from './module-graph.ts';
+import { isLandingScreen, type Routes } from './module-graph.ts';
 
 const ROUTES = {
   folder: '/app/src/routes',
@@ -19,7 +19,11 @@ interface Imports {
 }
 
 /** Maps each module of a graph to its chunk. The graph lists what each module imports. */
-function chunksOf(entry: string, graph: Record<string, Imports>): Record<string, string | null> {
+function chunksOf(
+  entry: string,
+  graph: Record<string, Imports>,
+  routes: Routes = ROUTES,
+): Record<string, string | null> {
   const importersOf = (id: string, kind: keyof Imports) =>
     Object.keys(graph).filter((importer) => graph[importer]?.[kind]?.includes(id) === true);
   const getModuleInfo = (id: string) => ({
@@ -31,7 +35,7 @@ function chunksOf(entry: string, graph: Record<string, Imports>): Record<string,
     importers: importersOf(id, 'now'),
     dynamicImporters: importersOf(id, 'lazily'),
   });
-  const [group] = chunkGroups(ROUTES);
+  const [group] = chunkGroups(routes);
   const context = { getModuleInfo } as unknown as Parameters<NonNullable<typeof group>['name']>[1];
   return Object.fromEntries(Object.keys(graph).map((id) => [id, group?.name(id, context) ?? null]));
 }
@@ -136,7 +140,7 @@ describe('chunk groups', () => {
 
 it('joins a few lines that two screens of a role share with what its screens share', () => {
   const guard = 'beforeLoad: () => requireRole("host", location.href)';
-  const chunks = chunksOf('/app/src/main.tsx', {
+  const graph = {
     '/app/src/main.tsx': { now: ['list', 'money', 'plans'].map(route) },
     [route('list')]: { code: guard, lazily: [screen('list')] },
     [route('money')]: { code: guard, lazily: [screen('money')] },
@@ -148,11 +152,21 @@ it('joins a few lines that two screens of a role share with what its screens sha
     '/app/src/line.ts': { code: 'export {};', now: ['/app/src/chart.ts'] },
     '/app/src/card.ts': {},
     '/app/src/chart.ts': {},
-  });
+  };
+  const chunks = chunksOf('/app/src/main.tsx', graph, { folder: ROUTES.folder });
   expect(chunks['/app/src/card.ts']).toBe('host');
   expect(chunks['/app/src/choice.ts']).toBe('host');
   // Its long part is left to the bundler, and a chunk with that may need the host's.
   expect(chunks['/app/src/line.ts']).toBeNull();
+});
+
+it('notices that a part which it should set apart has another name', () => {
+  const lazily = ['/app/src/flows/reserving.tsx', '/app/src/flows/rules.tsx'];
+  const graph = {
+    '/app/src/main.tsx': { lazily },
+    ...Object.fromEntries(lazily.map((id) => [id, {}])),
+  };
+  expect(() => chunksOf('/app/src/main.tsx', graph)).toThrow('/booking');
 });
 
 describe('isLandingScreen', () => {

@@ -158,8 +158,18 @@ function withoutTinyChunks(
   return merged;
 }
 
+/** @throws If a part that the configuration names isn't in the app, as after a file was renamed. */
+function checkNextParts({ nextParts = [] }: Routes, modules: ReadonlyMap<string, Module>): void {
+  const isMissing = (test: RegExp) => ![...modules.keys()].some((id) => test.test(id));
+  const missing = nextParts.filter(([test]) => isMissing(test)).map(([test]) => test.source);
+  if (missing.length > 0) {
+    throw new Error(`No file of the app matches ${missing.join(', ')} any more (NEXT_PARTS).`);
+  }
+}
+
 function chunkNames(start: string, graph: Graph, routes: Routes): Map<string, string> {
   const modules = allModules(start, graph);
+  checkNextParts(routes, modules);
   const starts = [...modules].filter(([id, { isEntry }]) => isEntry || isLandingScreen(id, routes));
   const first = staticClosure(
     starts.map(([id]) => id),

@@ -23,11 +23,15 @@ export const RENDERED_SCREENS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Booking a space, what a space's page shows in addition, and what the app starts after the first
- * interaction.
+ * interaction. Imports don't tell when a part is loaded, so these files are named; the build fails
+ * when one of them is missing.
  */
 export const NEXT_PARTS: readonly NextPart[] = [
-  [/\/flows\/booking\/booking-(?:flow|panel)\.tsx$/, 'book'],
-  [/\/(?:space-rules|extras-section|response-line)\.tsx$/, 'more', 'space'],
+  [/\/booking-flow\.tsx$/, 'book'],
+  [/\/booking-panel\.tsx$/, 'book'],
+  [/\/space-rules\.tsx$/, 'more', 'space'],
+  [/\/extras-list\.tsx$/, 'more', 'space'],
+  [/\/response-line\.tsx$/, 'more', 'space'],
   [/\/startup\/start-later-services\.ts$/, 'stay'],
 ];
 
