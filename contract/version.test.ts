@@ -38,6 +38,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   23: 'abe36819f6035e42',
   24: '778f741e87764bf1',
   25: '14d82a9ea22c3858',
+  26: 'cb1ae430ce71af65',
 };
 
 /**

@@ -15,7 +15,10 @@ export const OFFER_MS = 2 * 60 * 60_000;
 /** Milliseconds before the start after which a time is no longer offered, and offers end. */
 export const OFFER_ENDS_BEFORE_MS = 60 * 60_000;
 
-/** A time that a guest waits for, or that is held for them now. */
+/** Milliseconds for which a guest sees that an offer has ended, if the time doesn't start sooner. */
+export const ENDED_OFFER_SHOWN_MS = 7 * 24 * 60 * 60_000;
+
+/** A time that a guest waits for, that is held for them now, or that was held in vain. */
 const WaitlistEntrySchema = v.object({
   id: v.string(),
   spaceId: v.string(),
@@ -41,6 +44,8 @@ const WaitlistEntrySchema = v.object({
       amount: NairaSchema,
     }),
   ),
+  /** Present if the offer ended unpaid, so that the guest isn't in line any more. */
+  endedOffer: v.exactOptional(v.object({ heldUntil: v.string() })),
 });
 
 export type WaitlistEntry = v.InferOutput<typeof WaitlistEntrySchema>;
@@ -74,6 +79,13 @@ export const waitlistApi = {
     summary: 'List the times that the user waits for, and those held for them, by start',
     origin: 'added',
     roles: ['user'],
+    query: v.object({
+      /**
+       * Whether entries with an `endedOffer` are listed. Apps that don't know that field would show
+       * them as waiting, and don't ask for them.
+       */
+      offers: v.exactOptional(v.literal('all')),
+    }),
     reply: v.object({ message: v.string(), data: v.array(WaitlistEntrySchema) }),
   }),
   leaveWaitlist: endpoint({

@@ -46,8 +46,9 @@ export async function openWaitlistApp() {
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return answer.json<{ data: WaitlistEntry }>().data;
     },
-    listed: async (token: string): Promise<WaitlistEntry[]> => {
-      const answer = await app.call('GET', '/users/waitlist', { token });
+    /** @param query Such as `?offers=all`. */
+    listed: async (token: string, query = ''): Promise<WaitlistEntry[]> => {
+      const answer = await app.call('GET', `/users/waitlist${query}`, { token });
       return answer.json<{ data: WaitlistEntry[] }>().data;
     },
     leave: (token: string, id = '') => app.post(`/waitlist/${id}/leave`, {}, { token }),

@@ -60,7 +60,10 @@ export function WaitlistOffer({ spaceId, plan, onLogIn, onRefused }: WaitlistOff
 
   return (
     <WaitlistNotice
-      isWaiting={data?.some((entry) => isFor(entry, spaceId, plan)) === true}
+      isWaiting={
+        data?.some((entry) => entry.endedOffer === undefined && isFor(entry, spaceId, plan)) ===
+        true
+      }
       pending={pending}
       problem={problem}
       onJoin={() => void join()}

@@ -1,7 +1,8 @@
 import type { AccountId, SpaceId, WaitlistEntryId } from '#contract/units.ts';
-import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
+  ENDED_OFFER_SHOWN_MS,
   OFFER_ENDS_BEFORE_MS,
   type WaitingCount,
   type WaitlistEntry,
@@ -31,6 +32,7 @@ const inTime = (now: Date) =>
   );
 
 const others = alias(waitlistEntries, 'others');
+const ownBookings = alias(bookings, 'own_bookings');
 
 /** How many entries get an offer before this one, of those whose times overlap with its time. */
 const countAhead = sql`(select count(*) from ${waitlistEntries} ${others} where ${and(
@@ -41,12 +43,51 @@ const countAhead = sql`(select count(*) from ${waitlistEntries} ${others} where 
   gt(others.endsAt, waitlistEntries.startsAt),
 )})`.mapWith(Number);
 
+/** The end of an entry's offer, which a late start of a payment may have extended. */
+const offerEndedAt = sql`(select max(${bookings.heldUntil}) from ${bookings}
+  where ${bookings.waitlistEntryId} = ${waitlistEntries.id})`.mapWith(bookings.heldUntil);
+
+/**
+ * The entries whose offer ended unpaid, whether or not the maintenance has seen it, if their guest
+ * can still book the time and has neither done so nor joined again.
+ */
+function isEndedOffer(now: Date) {
+  const shownSince = new Date(now.getTime() - ENDED_OFFER_SHOWN_MS);
+  return and(
+    inArray(waitlistEntries.state, ['offered', 'passed']),
+    gt(waitlistEntries.startsAt, now),
+    lte(offerEndedAt, sql.param(now, bookings.heldUntil)),
+    gt(offerEndedAt, sql.param(shownSince, bookings.heldUntil)),
+    eq(spaces.listingStatus, 'active'),
+    sql`not exists (select from ${waitlistEntries} ${others} where ${and(
+      eq(others.accountId, waitlistEntries.accountId),
+      eq(others.spaceId, waitlistEntries.spaceId),
+      gt(others.position, waitlistEntries.position),
+      lt(others.startsAt, waitlistEntries.endsAt),
+      gt(others.endsAt, waitlistEntries.startsAt),
+    )})`,
+    sql`not exists (select from ${bookings} ${ownBookings} where ${and(
+      eq(ownBookings.userId, waitlistEntries.accountId),
+      eq(ownBookings.spaceId, waitlistEntries.spaceId),
+      eq(ownBookings.status, 'upcoming'),
+      lt(ownBookings.startsAt, waitlistEntries.endsAt),
+      gt(ownBookings.endsAt, waitlistEntries.startsAt),
+    )})`,
+  );
+}
+
+interface ReadOptions {
+  /** Also lists entries whose offer has ended. */
+  readonly withEnded?: boolean;
+  readonly only?: SQL;
+}
+
 /** Returns an account's entries that wait, and those that have an offer now, by their start. */
 export async function readWaitlist(
   db: Database,
   accountId: AccountId,
   now: Date,
-  only?: SQL,
+  { withEnded = false, only }: ReadOptions = {},
 ): Promise<WaitlistEntry[]> {
   const rows = await db
     .select({
@@ -55,6 +96,7 @@ export async function readWaitlist(
       heldUntil: bookings.heldUntil,
       priceKobo: bookings.priceKobo,
       ahead: countAhead,
+      endedAt: offerEndedAt,
     })
     .from(waitlistEntries)
     .innerJoin(spaces, eq(spaces.id, waitlistEntries.spaceId))
@@ -67,10 +109,14 @@ export async function readWaitlist(
       ),
     )
     .where(
-      and(eq(waitlistEntries.accountId, accountId), or(inTime(now), isNotNull(bookings.id)), only),
+      and(
+        eq(waitlistEntries.accountId, accountId),
+        or(inTime(now), isNotNull(bookings.id), withEnded ? isEndedOffer(now) : undefined),
+        only,
+      ),
     )
     .orderBy(asc(waitlistEntries.startsAt), asc(waitlistEntries.id));
-  return rows.map(({ entry, spaceName, heldUntil, priceKobo, ahead }) => ({
+  return rows.map(({ entry, spaceName, heldUntil, priceKobo, ahead, endedAt }) => ({
     id: entry.id,
     spaceId: entry.spaceId,
     spaceName,
@@ -81,9 +127,11 @@ export async function readWaitlist(
     startsAt: entry.startsAt.toISOString(),
     endsAt: entry.endsAt.toISOString(),
     joinedAt: entry.createdAt.toISOString(),
-    ...(heldUntil === null || priceKobo === null
-      ? { ahead }
-      : { offer: { heldUntil: heldUntil.toISOString(), amount: priceKobo / KOBO_PER_NAIRA } }),
+    ...(heldUntil !== null && priceKobo !== null
+      ? { offer: { heldUntil: heldUntil.toISOString(), amount: priceKobo / KOBO_PER_NAIRA } }
+      : entry.state === 'waiting'
+        ? { ahead }
+        : { endedOffer: { heldUntil: endedAt.toISOString() } }),
   }));
 }
 
@@ -93,7 +141,7 @@ export async function readWaitlistEntry(
   { id, accountId }: { readonly id: WaitlistEntryId; readonly accountId: AccountId },
   now: Date,
 ): Promise<WaitlistEntry | undefined> {
-  const [entry] = await readWaitlist(db, accountId, now, eq(waitlistEntries.id, id));
+  const [entry] = await readWaitlist(db, accountId, now, { only: eq(waitlistEntries.id, id) });
   return entry;
 }
 

@@ -19,9 +19,9 @@ export function waitlistRoutes(app: FastifyInstance, context: BookingsContext): 
     }),
     { idempotent: true },
   );
-  actorRoute(app, waitlistApi.listWaitlist, async ({ actor: { accountId } }) => ({
+  actorRoute(app, waitlistApi.listWaitlist, async ({ actor: { accountId }, query }) => ({
     message: copy.yourWaitlist,
-    data: await readWaitlist(db, accountId, now()),
+    data: await readWaitlist(db, accountId, now(), { withEnded: query.offers === 'all' }),
   }));
   actorRoute(app, waitlistApi.leaveWaitlist, async ({ actor: { accountId }, params: { id } }) => {
     await leaveWaitlist(context, { id, accountId });

@@ -11,8 +11,8 @@ export const WAITLIST_KEY = ['booking', 'waitlist'] as const;
 const CHECK_MS = 60_000;
 
 /**
- * The times that the user waits for, and those that are held for them. Only for a provider that
- * lists 'waitlist'.
+ * The times that the user waits for, those that are held for them, and those whose offer has ended.
+ * Only for a provider that lists 'waitlist'.
  *
  * @param since When the user logged in.
  */
@@ -20,9 +20,12 @@ export function waitlistQuery(call: Call, since: number) {
   return queryOptions({
     queryKey: [...WAITLIST_KEY, since],
     queryFn: async ({ signal }): Promise<WaitlistEntry[]> =>
-      (await call(waitlistApi.listWaitlist, { auth: 'user', signal })).read().data,
+      (
+        await call(waitlistApi.listWaitlist, { query: { offers: 'all' }, auth: 'user', signal })
+      ).read().data,
     staleTime: 0,
-    refetchInterval: ({ state }) => ((state.data ?? []).length > 0 ? CHECK_MS : false),
+    refetchInterval: ({ state }) =>
+      (state.data ?? []).some(({ endedOffer }) => endedOffer === undefined) ? CHECK_MS : false,
     meta: { ...ownedBy('user') },
   });
 }

@@ -21,9 +21,9 @@ export const placeInLine = (ahead: number) => {
 export const heldUntil = (time: string, left: string) =>
   `We’re holding it for you until ${time} (${left} left).`;
 export const offerOver = 'Offer ended';
-/** `time` as in “14:05”. */
+/** `time` as in “Thu 26 Nov, 14:05”. */
 export const wasHeld = (time: string) =>
-  `We held it for you until ${time}. Still want it? Check whether it’s free, or join the waitlist again.`;
+  `We held this time for you until ${time}, but it wasn’t paid by then. Still want it? Check whether it’s free or join the waitlist again.`;
 export const seeTime = 'See this time';
 export const seeTimeLabel = (space: string) => `See this time: ${space}`;
 export const pay = (amount: string) => `Pay ${amount} now`;

@@ -13,7 +13,7 @@ import { renderMine, withUser } from '../my-bookings/testing/render-my-bookings.
 import { WaitlistPanel } from './waitlist-panel.tsx';
 
 const now = new Date('2026-11-20T12:05:00Z');
-const LIST = 'GET /users/waitlist';
+const LIST = 'GET /users/waitlist?offers=all';
 
 withUser();
 const toasts = hearToasts(({ text }) => text);
@@ -88,11 +88,24 @@ describe('the waitlist in Manage Bookings', () => {
     await open({ [LIST]: okReply([entry({ offer })]) });
     const { textContent } = await screen.findByRole('listitem');
     expect(textContent).toContain('Offer ended');
-    expect(textContent).toContain('We held it for you until 13:05.');
+    expect(textContent).toContain(
+      'We held this time for you until Fri 20 Nov, 13:05, but it wasn’t paid by then.',
+    );
     expect(textContent).not.toContain('Waiting');
     expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
     const see = screen.getByRole('link', { name: 'See this time: Ojú Studio' });
     expect(see.getAttribute('href')).toContain('book=0000000009');
+  });
+
+  it('shows an ended offer until the list no longer has it, after what can be paid', async () => {
+    const endedOffer = { heldUntil: '2026-11-19T18:30:00.000Z' };
+    await open({ [LIST]: okReply([entry({ endedOffer }), entry({ id: '2', ahead: 0 })]) });
+    const items = await screen.findAllByRole('listitem');
+    expect(items[0]?.textContent).toContain('Waiting');
+    expect(items[1]?.textContent).toContain('Offer ended');
+    expect(items[1]?.textContent).toContain('until Thu 19 Nov, 19:30, but it wasn’t paid by then.');
+    expect(screen.getByRole('link', { name: 'See this time: Ojú Studio' })).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /^Leave the waitlist/ })).toHaveLength(1);
   });
 
   it('is left with one tap', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
 import { formatNaira } from '#contract/prices/money.ts';
+import { dayTimeText } from '#contract/time/day-text.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { stopWaiting, WAITLIST_KEY, waitlistQuery } from '../api/waitlist.ts';
@@ -16,13 +17,11 @@ interface WaitlistPanelProps {
   readonly now: Date;
 }
 
-/** The times that a guest waits for, and those that are held for them now. */
+/** The times that a guest waits for, those that are held for them now, and those that were. */
 export function WaitlistPanel({ since, now }: WaitlistPanelProps) {
   const { data = [] } = useQuery(waitlistQuery(call, since));
   if (data.length === 0) return null;
-  const offersFirst = data.toSorted(
-    (a, b) => Number(b.offer !== undefined) - Number(a.offer !== undefined),
-  );
+  const offersFirst = data.toSorted((a, b) => rankOf(a) - rankOf(b));
   return (
     <EntryList heading={copy.waitlist}>
       {offersFirst.map((entry, at) => (
@@ -32,6 +31,10 @@ export function WaitlistPanel({ since, now }: WaitlistPanelProps) {
   );
 }
 
+/** What can be paid comes first, what is over last. */
+const rankOf = ({ offer, endedOffer }: WaitlistEntry): number =>
+  offer !== undefined ? 0 : endedOffer === undefined ? 1 : 2;
+
 interface EntryProps {
   readonly entry: WaitlistEntry;
   readonly now: Date;
@@ -39,7 +42,7 @@ interface EntryProps {
   readonly isNext: boolean;
 }
 
-/** An offer that has ended is in the list until it is read again, which takes a connection. */
+/** An offer that ended unpaid, perhaps since the list was read. */
 function EndedOffer({
   entry,
   heldUntil,
@@ -49,7 +52,7 @@ function EndedOffer({
 }) {
   return (
     <ListEntry booking={entry} tone="bad" status={copy.offerOver}>
-      <EntryNote>{copy.wasHeld(lagosTime(new Date(heldUntil)).clock)}</EntryNote>
+      <EntryNote>{copy.wasHeld(dayTimeText(new Date(heldUntil)))}</EntryNote>
       <EntryActions>
         <BookTimeLink time={entry} kind="quiet" label={copy.seeTimeLabel(entry.spaceName)}>
           {copy.seeTime}
@@ -60,9 +63,10 @@ function EndedOffer({
 }
 
 function Entry({ entry, now, isNext }: EntryProps) {
-  const { spaceName, offer } = entry;
-  if (offer !== undefined && new Date(offer.heldUntil) <= now) {
-    return <EndedOffer entry={entry} heldUntil={offer.heldUntil} />;
+  const { spaceName, offer, endedOffer } = entry;
+  const ended = endedOffer ?? offer;
+  if (ended !== undefined && (ended === endedOffer || new Date(ended.heldUntil) <= now)) {
+    return <EndedOffer entry={entry} heldUntil={ended.heldUntil} />;
   }
   return (
     <ListEntry

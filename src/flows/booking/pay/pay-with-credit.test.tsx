@@ -92,7 +92,7 @@ it('promises no booking for a time that is taken', async () => {
   };
   await openWith(5_000, {
     'GET /space/a/availability?date=2026-11-23': okReply(monday),
-    'GET /users/waitlist': okReply([]),
+    'GET /users/waitlist?offers=all': okReply([]),
   });
   expect(await screen.findByText('To pay, choose a time that’s free.')).toBeDefined();
   expect(await screen.findByLabelText(/^Use your credit/)).toBeDefined();
