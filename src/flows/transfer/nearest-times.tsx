@@ -1,6 +1,6 @@
 import type { FreeTime } from '#contract/errors.ts';
 import { bookingStartText } from '#src/features/booking/model/time-text.ts';
-import { timesByStart } from '#src/features/booking/model/times-by-start.ts';
+import { byStart } from '#src/features/booking/model/free-times.ts';
 import { BookTimeLink } from '#src/features/booking/ui/book-time-link.tsx';
 import * as transferCopy from '#src/features/payments/transfer/copy.ts';
 import type { TransferBooking } from '#src/features/payments/transfer/stored-transfers.ts';
@@ -18,7 +18,7 @@ export function NearestTimes({ booking, times }: NearestTimesProps) {
   return (
     <Cluster gap={2} className={styles['nearest']} role="group" aria-label={transferCopy.nearest}>
       <p>{transferCopy.nearest}:</p>
-      {timesByStart(times).map((time) => {
+      {times.toSorted(byStart).map((time) => {
         const start = bookingStartText(time, booking.durationType);
         return (
           <BookTimeLink key={start} time={{ ...booking, ...time }} kind="primary">

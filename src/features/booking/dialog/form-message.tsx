@@ -5,7 +5,7 @@ import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Cluster } from '#src/ui/layout/layout.tsx';
 import * as copy from './form-copy.ts';
 import { bookingStartText } from '../model/time-text.ts';
-import { timesByStart } from '../model/times-by-start.ts';
+import { byStart } from '../model/free-times.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';
 
@@ -19,7 +19,7 @@ export function FormMessage({ form }: { readonly form: BookingForm }) {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, [attempt]);
   if (message === undefined) return null;
-  const nearest = timesByStart(failure?.nearest ?? []);
+  const nearest = (failure?.nearest ?? []).toSorted(byStart);
   return (
     <div ref={ref}>
       <FormNotice tone="bad">

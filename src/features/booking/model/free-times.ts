@@ -1,4 +1,5 @@
 import type { DayAvailability } from '#contract/bookings/bookings.ts';
+import type { FreeTime } from '#contract/errors.ts';
 import { clockOf, lagosTime, minutesOf } from '#contract/time/lagos-time.ts';
 import { CHECKIN_STEP, type OpenDay, type TimeRange } from '#contract/opening/opening-times.ts';
 import { planCheckin } from '#contract/opening/slots.ts';
@@ -142,3 +143,8 @@ export function takenDays(
     return isTaken === true ? [date] : [];
   });
 }
+
+const startOf = ({ startDate, checkinTime }: FreeTime) => `${startDate} ${checkinTime}`;
+
+/** Compares two times by their start, for sorting. */
+export const byStart = (a: FreeTime, b: FreeTime): number => (startOf(a) < startOf(b) ? -1 : 1);

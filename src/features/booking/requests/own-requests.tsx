@@ -12,7 +12,7 @@ import { call } from '#src/platform/http/call.ts';
 import type { BadgeTone } from '#src/ui/badge/badge.tsx';
 import { OWN_REQUESTS_KEY, ownRequestsQuery, withdrawOwnRequest } from '../api/booking-requests.ts';
 import { bookingStartText, timeText } from '../model/time-text.ts';
-import { timesByStart } from '../model/times-by-start.ts';
+import { byStart } from '../model/free-times.ts';
 import { TakeBackButton } from '../my-bookings/take-back-button.tsx';
 import { BookTimeLink } from '../ui/book-time-link.tsx';
 import { EntryActions, EntryList, EntryNote, ListEntry } from '../ui/entry-list.tsx';
@@ -113,7 +113,7 @@ function Nearest({ request, times }: NearestProps) {
   return (
     <EntryActions>
       <span>{copy.freeTimes}</span>
-      {timesByStart(times).map((time) => {
+      {times.toSorted(byStart).map((time) => {
         const start = bookingStartText(time, request.durationType);
         return (
           <BookTimeLink key={start} time={{ ...request, ...time }} kind="quiet">

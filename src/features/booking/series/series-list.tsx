@@ -6,7 +6,7 @@ import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { bookingStartText } from '../model/time-text.ts';
-import { timesByStart } from '../model/times-by-start.ts';
+import { byStart } from '../model/free-times.ts';
 import * as copy from './copy.ts';
 import styles from './series.module.css';
 import type { SeriesRow } from './series-rows.ts';
@@ -118,7 +118,7 @@ function SeriesDate({
           </Inline>
           <Cluster gap={2} align="center" className={styles['actions']}>
             {conflict.nearest.length > 0 ? <span>{copy.instead}</span> : null}
-            {timesByStart(conflict.nearest).map((other) => (
+            {conflict.nearest.toSorted(byStart).map((other) => (
               <RemovingButton
                 key={`${other.startDate} ${other.checkinTime}`}
                 onClick={() => onTake(key, other)}

@@ -2,6 +2,7 @@ import type { SeriesQuote, SeriesTime } from '#contract/bookings/series.ts';
 import type { FreeTime } from '#contract/errors.ts';
 import { koboOf } from '#contract/prices/price.ts';
 import type { Kobo, LagosDate, Naira } from '#contract/units.ts';
+import { byStart } from '../model/free-times.ts';
 
 /** What a guest has changed about the dates of a series, each known by its date in the rule. */
 export interface SeriesChanges {
@@ -49,7 +50,5 @@ export const timesOf = (rows: readonly SeriesRow[]): FreeTime[] =>
 export const pricesOf = (rows: readonly SeriesRow[]): Kobo[] =>
   rows
     .filter(({ isLeftOut, conflict }) => !isLeftOut && conflict === undefined)
-    .toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
+    .toSorted((a, b) => byStart(a.time, b.time))
     .flatMap(({ amount }) => (amount === undefined ? [] : [koboOf(amount)]));
-
-const startOf = ({ time: { startDate, checkinTime } }: SeriesRow) => `${startDate} ${checkinTime}`;
