@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookedRangeText } from './booked-range-text.ts';
+import { bookedRangeText } from './day-text.ts';
 
 it.each([
   ['2026-11-26T08:00:00.000Z', '2026-11-26T11:00:00.000Z', 'Thu 26 Nov, 09:00–12:00'],

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { HeroScene } from '#src/features/catalogue/landing/hero-scene.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import styles from './account-layout.module.css';
-import * as copy from './side-copy.ts';
+import { slogan } from '#src/features/account/copy.ts';
 import { onLogInElsewhere } from '#src/flows/session/log-in-elsewhere.ts';
 import { Stack } from '#src/ui/layout/layout.tsx';
 
@@ -25,9 +25,9 @@ export function AccountLayout({ children }: { readonly children: ReactNode }) {
       <aside className={styles['side']} aria-hidden="true">
         <HeroScene className={styles['scene'] ?? ''} />
         <p className={styles['slogan']}>
-          {copy.slogan.before}
-          <em>{copy.slogan.emphasis}</em>
-          {copy.slogan.after}
+          {slogan.before}
+          <em>{slogan.emphasis}</em>
+          {slogan.after}
         </p>
       </aside>
     </div>

@@ -5,7 +5,7 @@ import { MessagesIcon, MessagesLink } from '../../flows/messages/messages-link.t
 import { useLogOut } from '../../flows/session/use-log-out.tsx';
 import { useSession } from '../../flows/session/use-session.ts';
 import { MainLinks } from './site-header.tsx';
-import * as copy from './side-copy.ts';
+import * as copy from '../../flows/session/copy.ts';
 import styles from './site-header.module.css';
 
 /** The end of the header for someone who is logged in, on a laptop and on a phone. */

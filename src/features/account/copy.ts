@@ -1,3 +1,10 @@
+/** Beside the log-in and sign-up forms. */
+export const slogan = {
+  before: 'Work where the light ',
+  emphasis: 'stays on',
+  after: '.',
+} as const;
+
 export const openEmailLink = 'Open the link in the email we sent you to verify your account.';
 /** Around the email address, which is emphasised. */
 export const sentLink = {

@@ -1,3 +1,9 @@
+/** The menu of someone who is logged in. */
+export const accountSettings = 'My Account Settings';
+export const logOutAsHost = 'Log out as host';
+export const logOutAsAdmin = 'Log out as admin';
+
+/** The question before a log-out. */
 export const logOutTitle = 'Log out now?';
 export const stayLoggedIn = 'Stay logged in';
 export const logOutAnyway = 'Log out anyway';

@@ -1,6 +1,6 @@
 import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { bookedRangeText } from '#contract/time/booked-range-text.ts';
+import { bookedRangeText } from '#contract/time/day-text.ts';
 import { DescriptionList } from '#src/ui/layout/description-list.tsx';
 import * as copy from './copy.ts';
 

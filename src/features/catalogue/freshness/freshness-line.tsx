@@ -1,7 +1,7 @@
 import type { EpochMs } from '#contract/units.ts';
 import { useState } from 'react';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import * as copy from './freshness-copy.ts';
+import * as copy from '../offline-copy.ts';
 import styles from './freshness-line.module.css';
 import { useDebounced } from '../search/use-debounced.ts';
 import { useMinute } from '../card/use-minute.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contract/spaces/pictures.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import * as copy from './tap-photo-copy.ts';
+import * as copy from '../offline-copy.ts';
 import { smallestUrl } from './picture-cost.ts';
 import frame from './space-picture.module.css';
 import styles from './tap-picture.module.css';
@@ -54,7 +54,7 @@ export function TapPicture({ image, alt, background }: TapPictureProps) {
       {state.kind === 'offered' ? (
         <button type="button" className={`${buttonClass('quiet')} ${styles['ask']}`} onClick={ask}>
           <Icon name="image" size={18} />
-          {state.failed ? copy.failed : copy.show(state.bytes)}
+          {state.failed ? copy.photoFailed : copy.showPhoto(state.bytes)}
           {alt === '' ? null : <span className="visually-hidden">{alt}</span>}
         </button>
       ) : null}

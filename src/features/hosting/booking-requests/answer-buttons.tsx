@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Cluster } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { answerFailure } from '../ui/answer-failure.ts';
+import { answerFailure } from '../ui/use-one-request.ts';
 import * as copy from './copy.ts';
 import { requestedWhen } from './request-facts.tsx';
 

@@ -9,7 +9,7 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { answerFailure } from '../ui/answer-failure.ts';
+import { answerFailure } from '../ui/use-one-request.ts';
 import * as copy from './copy.ts';
 import type { HostAnswer } from './received.ts';
 import { requestedWhen } from './request-facts.tsx';

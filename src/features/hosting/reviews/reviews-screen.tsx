@@ -14,7 +14,6 @@ import { Loaded } from '../ui/loaded.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import * as copy from './copy.ts';
 import { ReviewCard } from './review-card.tsx';
-import styles from './reviews.module.css';
 
 interface ReviewsScreenProps {
   /** Time of this host's log-in. */
@@ -76,15 +75,13 @@ function Reviews({
   const rest = chosen.length - most;
   return (
     <>
-      <div className={styles['tools']}>
-        <ChoiceChips label={copy.filter} choices={CHOICES} chosen={choice} onChoose={setChoice} />
-      </div>
+      <ChoiceChips label={copy.filter} choices={CHOICES} chosen={choice} onChoose={setChoice} />
       {chosen.length === 0 ? (
         <Text tone="muted" size="s">
           {NONE[choice]}
         </Text>
       ) : null}
-      <Stack as="ul" gap={4} className={styles['list']} aria-label={copy.listLabel}>
+      <Stack as="ul" gap={4} measure aria-label={copy.listLabel}>
         {chosen.slice(0, most).map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} drafts={drafts} onReport={onReport} />
@@ -104,7 +101,7 @@ function Reviews({
 
 function ReviewSkeletons() {
   return (
-    <Stack gap={4} className={styles['list']} role="status" aria-label={copy.loading}>
+    <Stack gap={4} measure role="status" aria-label={copy.loading}>
       {['first', 'second', 'third'].map((card) => (
         <Card fit gap={3} pad={5} breaks key={card}>
           <Skeleton width="45%" height="26px" />

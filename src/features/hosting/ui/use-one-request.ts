@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { isUnanswered } from '#src/platform/http/is-unanswered.ts';
 import { newSortableId } from '#src/platform/sortable-id.ts';
+import * as copy from './copy.ts';
+
+/** What to show when a request of which a repeat does nothing new has failed. */
+export const answerFailure = (error: CallError): string =>
+  isUnanswered(error) ? copy.unanswered : error.message;
 
 interface OneRequest {
   /** Whether a request is running. */

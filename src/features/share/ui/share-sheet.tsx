@@ -4,7 +4,6 @@ import { CopyField } from '#src/ui/form/copy-field.tsx';
 import { Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
 import { type SharedSpace, waysToSend } from '../model/shared-space.ts';
-import styles from './share-sheet.module.css';
 
 interface ShareSheetProps {
   readonly shared: SharedSpace;
@@ -24,7 +23,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
           notCopied={copy.notCopied}
           onCopied={onClose}
         />
-        <Grid as="ul" gap={3} className={styles['list']} aria-label={copy.shareWith}>
+        <Grid as="ul" gap={3} columns={130} aria-label={copy.shareWith}>
           {waysToSend(shared).map(({ name, href, isPage }) => (
             <li key={name}>
               <a
