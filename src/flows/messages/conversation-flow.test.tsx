@@ -146,6 +146,30 @@ describe('a conversation', () => {
     expect(app.server.sent).toEqual([]);
   });
 
+  it('is empty once its draft was sent in another tab, unless something else was typed', async () => {
+    const first = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'How do I find you?' }));
+    first.unmount();
+    cleanup();
+    const tab = <ConversationFlow account="user" address="c000000001" />;
+    await app.open(
+      <>
+        {tab}
+        {tab}
+        {tab}
+      </>,
+    );
+    const fields = () => screen.getAllByLabelText<HTMLTextAreaElement>('Write a message');
+    await expect
+      .poll(() => fields().map(({ value }) => value))
+      .toEqual(Array.from({ length: 3 }, () => 'How do I find you?'));
+    const [, , third] = fields();
+    if (third !== undefined) fireEvent.change(third, { target: { value: 'Is it far?' } });
+    const [send] = screen.getAllByRole('button', { name: 'Send' });
+    if (send !== undefined) fireEvent.click(send);
+    await expect.poll(() => fields().map(({ value }) => value)).toEqual(['', '', 'Is it far?']);
+  });
+
   it('counts characters near the limit, and sends no more', async () => {
     await open();
     fireEvent.change(await field(), { target: { value: 'a'.repeat(990) } });

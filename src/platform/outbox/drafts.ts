@@ -23,6 +23,11 @@ export interface Drafts {
    */
   save(name: string, body: unknown): Promise<void>;
   drop(name: string): Promise<void>;
+  /**
+   * Calls back when a draft is gone, for example because another page has sent it. Returns a
+   * function that ends the subscription.
+   */
+  onDropped(name: string, listener: () => void): () => void;
 }
 
 export interface DraftDependencies {
@@ -62,6 +67,29 @@ export function createDrafts(
     async drop(name) {
       const stored = await storage();
       await stored.write({ deleteDocuments: [keyOf(name)] });
+    },
+    onDropped(name, listener) {
+      const key = keyOf(name);
+      let isOver = false;
+      let stop = (): void => undefined;
+      const watch = async () => {
+        const stored = await storage();
+        const check = async () => {
+          const document = await stored.getDocument(key);
+          if (!isOver && document === undefined) listener();
+        };
+        const unsubscribe = stored.onChange(({ documents }) => {
+          // A device that can't read it changes nothing on the screen.
+          if (documents.includes(key)) check().catch(() => undefined);
+        });
+        if (isOver) unsubscribe();
+        else stop = unsubscribe;
+      };
+      watch().catch(() => undefined);
+      return () => {
+        isOver = true;
+        stop();
+      };
     },
   };
 }

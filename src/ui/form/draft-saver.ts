@@ -6,6 +6,8 @@ export interface DraftStore {
   /** Rejects if the device refuses to store it. */
   save(name: string, body: unknown): Promise<void>;
   drop(name: string): Promise<void>;
+  /** Calls back when the draft is gone. Returns a function that ends the subscription. */
+  onDropped?(name: string, listener: () => void): () => void;
 }
 
 interface DraftSaverDependencies {

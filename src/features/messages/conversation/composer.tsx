@@ -10,7 +10,7 @@ import { Cluster, Inline, Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from '../copy.ts';
 import { type DecodePhoto, shrinkPhoto } from '../model/shrink-photo.ts';
 import styles from './composer.module.css';
-import type { ComposerDraft } from './composer-draft.ts';
+import { type ComposerDraft, useEmptiedElsewhere } from './composer-draft.ts';
 import { LocalPhoto } from './message-photo.tsx';
 import { QuickReplies } from './quick-replies.tsx';
 
@@ -73,6 +73,7 @@ function useMessage({ drafts, draftName, initial, decode, onSend }: ComposerProp
       of: (values) => (isEmptyDraft(values) ? undefined : values),
     },
   });
+  useEmptiedElsewhere(form, drafts, draftName);
   const { text, photo } = form.values;
   const setPhoto = (next: Blob | undefined) => form.change((now) => withPhoto(now, next));
   const { isShrinking, choose } = useChosenPhoto(decode, setPhoto, form);

@@ -26,6 +26,7 @@ export function fakeDrafts(stored = new Map<string, unknown>(), isStored = true)
       stored.delete(name);
       return Promise.resolve();
     },
+    onDropped: () => () => undefined,
   };
 }
 
