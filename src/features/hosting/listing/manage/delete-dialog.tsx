@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { focusElement } from '#src/ui/focus-element.ts';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import type { ListingActions } from './use-listing-actions.ts';
@@ -39,6 +40,7 @@ export function DeleteDialog({ listing, actions, onClose }: DeleteDialogProps) {
           {problem?.isBooked === true && listing.listingStatus === 'active' ? (
             <Button
               kind="primary"
+              ref={focusElement}
               onClick={() => {
                 actions.pause(listing);
                 onClose();

@@ -183,6 +183,8 @@ describe('listing of a host', () => {
     fireEvent.click(lab.getByRole('button', { name: 'Delete Lekki Light Lab' }));
     fireEvent.click(button('Delete listing'));
     expect(await screen.findByText(message)).toBeDefined();
+    // It replaces the button that had the focus.
+    expect(document.activeElement).toBe(button('Pause instead'));
     fireEvent.click(button('Pause instead'));
     expect(await lab.findByText('Paused')).toBeDefined();
   });
