@@ -63,7 +63,7 @@ function Listings({ label, listings }: ListingsProps) {
       <thead>
         <tr>
           <th scope="col">Space</th>
-          <th scope="col">Area</th>
+          <th scope="col">Location</th>
           <th scope="col">Host</th>
           <th scope="col">Added</th>
           <th scope="col">Status</th>
@@ -77,7 +77,7 @@ function Listings({ label, listings }: ListingsProps) {
                 {name}
               </Link>
             </th>
-            <td data-label="Area">{location}</td>
+            <td data-label="Location">{location}</td>
             <td data-label="Host">{host ?? copy.noHost}</td>
             <td data-label="Added">{dateText(createdAt)}</td>
             <td data-label="Status">
