@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { accountsApi } from '#contract/accounts/accounts-api.ts';
-import { type AccountKind, ResetSchema } from '#contract/accounts/accounts.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { type AccountKind, LinkTokenSchema, ResetSchema } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
@@ -30,7 +30,7 @@ export function ResetScreen({ token, kind, onReset }: ResetScreenProps) {
       const checked = checkPasswords({ token, ...values });
       // The link is not a field, so its error is shown for the whole form.
       if (checked.ok || checked.errors['token'] === undefined) return checked;
-      const problem = token === undefined ? copy.resetWithoutLink : ERRORS.LINK_INVALID.message;
+      const problem = token === undefined ? copy.resetWithoutLink : copy.linkIncomplete;
       return { ok: false, errors: { ...checked.errors, token: problem } };
     },
     submit: async (body) => {
@@ -46,15 +46,15 @@ export function ResetScreen({ token, kind, onReset }: ResetScreenProps) {
   return (
     <Stack fit gap={6}>
       <ScreenHead title={copy.resetTitle}>
-        {token === undefined ? (
+        {v.is(LinkTokenSchema, token) ? (
+          copy.resetLead
+        ) : (
           <>
-            {copy.resetNeedsLink}{' '}
+            {token === undefined ? copy.resetNeedsLink : copy.linkIncomplete}{' '}
             <Link to="/forget" search={{ kind }}>
-              {copy.askForLink}
+              {token === undefined ? copy.askForLink : copy.askForNewLink}
             </Link>
           </>
-        ) : (
-          copy.resetLead
         )}
       </ScreenHead>
       <FormFrame {...form.formProps}>
