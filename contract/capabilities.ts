@@ -116,6 +116,8 @@ const CAPABILITIES = [
   'messages',
   /** A listing's form can be checked before its photos are sent (`listing-checks.ts`). */
   'listing-checks',
+  /** `POST /host/bankdetails/link`. */
+  'bank-link',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -39,6 +39,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   24: '778f741e87764bf1',
   25: '14d82a9ea22c3858',
   26: 'cb1ae430ce71af65',
+  27: '37215d601113452f',
 };
 
 /**

@@ -65,6 +65,16 @@ export const SavedBankAccountSchema = v.object({
   savedAt: InstantSchema,
 });
 
+/** The account of an emailed link, as its reader recognises it. */
+const LinkedBankAccountSchema = v.object({
+  bankName: v.string(),
+  accountName: v.string(),
+  /** `••••6789` */
+  accountNumber: v.string(),
+});
+
+export type LinkedBankAccount = v.InferOutput<typeof LinkedBankAccountSchema>;
+
 /** The bank account for payouts, and the one that waits for confirmation. */
 export const BankAccountsSchema = v.object({
   /** Absent until the link of the first bank account has been opened. */
@@ -187,6 +197,15 @@ export const hostMoneyApi = {
       message: v.string(),
       data: v.object({ bankName: v.string(), accountNumber: v.string(), heldUntil: InstantSchema }),
     }),
+  }),
+  /** Requires the capability `bank-link`. A POST, so that the token is in no address. */
+  bankLink: endpoint({
+    method: 'POST',
+    path: '/host/bankdetails/link',
+    summary: 'Get the bank account that an emailed link confirms; changes nothing',
+    origin: 'added',
+    body: v.object({ token: LinkTokenSchema }),
+    reply: v.object({ message: v.string(), data: LinkedBankAccountSchema }),
   }),
   banks: endpoint({
     method: 'GET',

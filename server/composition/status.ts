@@ -53,6 +53,7 @@ const ALWAYS_PROVIDED: readonly Capability[] = [
   'price-rules',
   'messages',
   'listing-checks',
+  'bank-link',
 ];
 
 /**

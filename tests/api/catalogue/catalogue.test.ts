@@ -239,6 +239,7 @@ describe('GET /capabilities and /health', () => {
           'price-rules',
           'messages',
           'listing-checks',
+          'bank-link',
           'credit-payout',
           'passkeys',
         ],

@@ -41,10 +41,20 @@ describe('bank details', () => {
     expect(await app.withdraw(host)).toMatchObject({ code: 'NO_BANK_ACCOUNT' });
 
     const link = await app.linkTo(host.email);
+    // The page behind the link names the account, as long as the link works.
+    const { bankCode: _, ...named } = masked;
+    const answer = await app.post('/host/bankdetails/link', { token: link });
+    expect(answer.json()).toMatchObject({ data: named });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const wrong = await app.post('/host/bankdetails/link', { token: 'x'.repeat(43) });
+    expect(wrong.json()).toMatchObject({ code: 'LINK_INVALID' });
+    expect(wrong.body).not.toContain('ADEYEMI');
     const heldUntil = new Date(app.clock.time.getTime() + 24 * HOUR).toISOString();
     const { bankName, accountNumber } = masked;
     expect((await open(link)).data).toEqual({ bankName, accountNumber, heldUntil });
     expect(await read(host)).toMatchObject({ active: { ...masked, heldUntil } });
+    const used = await app.post('/host/bankdetails/link', { token: link });
+    expect(used.json()).toMatchObject({ code: 'LINK_INVALID' });
     expect(await app.withdraw(host)).toMatchObject({
       status: 409,
       code: 'PAYOUT_HELD',

@@ -36,18 +36,30 @@ export async function confirmBankAccount(
   return active;
 }
 
+/**
+ * Returns the pending account that a link confirms. Asking again doesn't use the link.
+ *
+ * @throws {ApiError} LINK_INVALID
+ */
+export async function readLinkedAccount(
+  { db, now }: Pick<HostMoneyContext, 'db' | 'now'>,
+  token: string,
+): Promise<BankAccountRow> {
+  const link = await findUsable(db, token, ['bank'], now());
+  const account = link && (await readAccount(db, link.accountId, 'pending'));
+  if (account === undefined || account.id !== link?.subjectId) throw new ApiError('LINK_INVALID');
+  return account;
+}
+
 /** Returns the pending account of this link, with its holder's name from the bank. */
 async function requireChecked(
   context: HostMoneyContext,
   token: string,
 ): Promise<Pick<BankAccountRow, 'id' | 'ownerId' | 'accountName'>> {
-  const { db, now, openNumber } = context;
-  const link = await findUsable(db, token, ['bank'], now());
-  const account = link && (await readAccount(db, link.accountId, 'pending'));
-  if (account === undefined || account.id !== link?.subjectId) throw new ApiError('LINK_INVALID');
+  const account = await readLinkedAccount(context, token);
   const { id, ownerId, bankCode, accountName } = account;
   if (account.checkedAt !== null) return account;
-  const accountNumber = openNumber(ownerId, account.numberSealed);
+  const accountNumber = context.openNumber(ownerId, account.numberSealed);
   if (accountNumber === undefined) throw new ApiError('BANK_DETAILS_UNREADABLE');
   const reported = await readAccountName(context, { ownerId, bankCode, accountNumber });
   requireSameHolder(accountName, reported);

@@ -6,7 +6,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { actorRoute, route } from '../../../http/contract-to-route.ts';
 import { inOneSnapshot } from '../../../db/open.ts';
 import { maskNumber } from '../../../db/sealed.ts';
-import { confirmBankAccount } from '../bank-accounts/confirm.ts';
+import { confirmBankAccount, readLinkedAccount } from '../bank-accounts/confirm.ts';
 import { readAccountName } from '../bank-accounts/read-account-name.ts';
 import { readBankAccounts } from '../bank-accounts/rows.ts';
 import { saveBankDetails } from '../bank-accounts/save.ts';
@@ -130,6 +130,14 @@ export function bankRoutes(app: FastifyInstance, context: HostMoneyContext): voi
     },
     { idempotent: true, needsRecentCode: () => true },
   );
+  route(app, hostMoneyApi.bankLink, async ({ body, reply }) => {
+    const { bankName, accountName, numberLast4 } = await readLinkedAccount(context, body.token);
+    reply.header('cache-control', 'no-store');
+    return {
+      message: copy.bankDetails,
+      data: { bankName, accountName, accountNumber: maskNumber(numberLast4) },
+    };
+  });
   route(app, hostMoneyApi.confirmBankAccount, async ({ body, reply }) => {
     const { bankName, numberLast4, heldUntil } = await confirmBankAccount(context, body.token);
     reply.header('cache-control', 'no-store');

@@ -1,6 +1,7 @@
 export const confirmTitle = 'Confirm your bank account';
 export const confirmText =
   'You, or someone logged in to your account, asked us to send payouts to a different bank account. Confirm only if it was you.';
+export const newAccount = 'Payouts would go to';
 export const confirmAccount = 'Confirm this account';
 export const confirming = 'Confirming…';
 export const notYou =

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { provide, type Reply } from '#src/platform/http/testing/provide.ts';
+import { okReply, provide, refusedReply, type Reply } from '#src/platform/http/testing/provide.ts';
 import { BankLinkScreen } from './bank-link-screen.tsx';
 import { renderHost } from '../testing/render-host.tsx';
 
 const TOKEN = 'a'.repeat(43);
 const CALL = 'POST /host/bankdetails/confirm';
+const ACCOUNT = 'POST /host/bankdetails/link';
 
 afterEach(() => {
   cleanup();
@@ -16,11 +17,12 @@ async function open(
   reply?: (body: unknown) => Reply,
   token: string | undefined = TOKEN,
   kind: 'user' | 'host' = 'host',
+  account?: () => Reply,
 ) {
-  const { asked } = provide({ [CALL]: reply });
+  const { asked } = provide({ [CALL]: reply, [ACCOUNT]: account });
   await renderHost(
     <main tabIndex={-1}>
-      <BankLinkScreen token={token} kind={kind} />
+      <BankLinkScreen token={token} kind={kind} isNamed={account !== undefined} />
     </main>,
   );
   return { asked };
@@ -37,6 +39,27 @@ describe('link in the email about another bank account', () => {
     const { asked } = await open();
     expect(await screen.findByRole('button', { name: 'Confirm this account' })).toBeDefined();
     expect(asked).toEqual([]);
+  });
+
+  it('names the account before it is confirmed, if the provider can', async () => {
+    const data = { bankName: 'GTB', accountNumber: '••••6785', accountName: 'NGOZI ADEYEMI' };
+    const { asked } = await open(undefined, TOKEN, 'host', okReply(data));
+    expect((await screen.findByText('Payouts would go to')).nextElementSibling?.textContent).toBe(
+      'GTB ••••6785NGOZI ADEYEMI',
+    );
+    expect(screen.getByRole('button', { name: 'Confirm this account' })).toBeDefined();
+    expect(asked).toEqual([ACCOUNT]);
+  });
+
+  it('shows at once that it no longer works, if the provider can tell', async () => {
+    await open(undefined, TOKEN, 'host', refusedReply('LINK_INVALID', 'x', 400));
+    expect(await screen.findByText('This link no longer works')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Confirm this account' })).toBeNull();
+  });
+
+  it('can be confirmed when the account can’t be read', async () => {
+    await open(undefined, TOKEN, 'host', refusedReply('UNAVAILABLE', 'x', 503));
+    expect(await screen.findByRole('button', { name: 'Confirm this account' })).toBeDefined();
   });
 
   it('shows what changed, and until when payouts are held', async () => {

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { type AccountKind, LinkTokenSchema } from '#contract/accounts/accounts.ts';
-import { hostMoneyApi } from '#contract/payments/host-money.ts';
+import { hostMoneyApi, type LinkedBankAccount } from '#contract/payments/host-money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
@@ -38,21 +39,39 @@ async function confirm(token: string): Promise<LinkState> {
   }
 }
 
+/** The account that the link confirms, which isn't stored: the page works without a log-in. */
+function useLinkedAccount(token: string | undefined, isOffered: boolean) {
+  return useQuery({
+    queryKey: ['bank-link', token],
+    queryFn: async ({ signal }): Promise<LinkedBankAccount> => {
+      const body = { token: token ?? '' };
+      return (await call(hostMoneyApi.bankLink, { body, signal })).read().data;
+    },
+    enabled: isOffered,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
 interface BankLinkScreenProps {
   readonly token: string | undefined;
   /** Whose account it is: guests have their credit paid out. */
   readonly kind: AccountKind;
+  /** Whether the provider can name the account before it is confirmed. */
+  readonly isNamed: boolean;
 }
 
 /**
  * The link of the email about a changed account. The button has to be pressed, because programs
  * that scan emails open links too.
  */
-export function BankLinkScreen({ token, kind }: BankLinkScreenProps) {
+export function BankLinkScreen({ token, kind, isNamed }: BankLinkScreenProps) {
   const isWhole = v.is(LinkTokenSchema, token);
   const [state, setState] = useState<LinkState>(isWhole ? { kind: 'asked' } : { kind: 'dead' });
+  const { data: account, error } = useLinkedAccount(token, isNamed && isWhole);
   if (state.kind === 'confirmed') return <ConfirmedText account={state.account} kind={kind} />;
-  if (state.kind === 'dead' || token === undefined)
+  const isOver = error instanceof CallError && error.code === 'LINK_INVALID';
+  if (state.kind === 'dead' || token === undefined || (isOver && state.kind === 'asked'))
     return <DeadLink hasToken={token !== undefined} kind={kind} />;
   const press = () => {
     setState({ kind: 'confirming' });
@@ -61,6 +80,7 @@ export function BankLinkScreen({ token, kind }: BankLinkScreenProps) {
   return (
     <Frame title={copy.confirmTitle}>
       <p>{copy.confirmText}</p>
+      {account === undefined ? null : <LinkedAccount account={account} />}
       {state.kind === 'failed' ? <FormNotice tone="bad">{state.message}</FormNotice> : null}
       <Cluster gap={3}>
         <RemovingButton kind="next" disabled={state.kind === 'confirming'} onClick={press}>
@@ -71,6 +91,23 @@ export function BankLinkScreen({ token, kind }: BankLinkScreenProps) {
         {copy.notYou}
       </Text>
     </Frame>
+  );
+}
+
+function LinkedAccount({ account }: { readonly account: LinkedBankAccount }) {
+  const { bankName, accountNumber, accountName } = account;
+  return (
+    <Stack as="dl" gap={1} pad={4} ground="tint" radius="field">
+      <Text as="dt" tone="muted" size="s">
+        {copy.newAccount}
+      </Text>
+      <Stack as="dd" gap={1} breaks>
+        <strong>
+          {bankName} {accountNumber}
+        </strong>
+        <span>{accountName}</span>
+      </Stack>
+    </Stack>
   );
 }
 
