@@ -45,7 +45,11 @@ export function ApprovalCard(props: ApprovalCardProps) {
             {adminActions === undefined ? (
               name
             ) : (
-              <Link to="/admindashboard/listing/$id" params={{ id: listing.id }}>
+              <Link
+                to="/admindashboard/listing/$id"
+                params={{ id: listing.id }}
+                className={styles['name']}
+              >
                 {name}
               </Link>
             )}

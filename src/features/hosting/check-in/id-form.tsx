@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { readBookingId } from '#contract/bookings/check-ins.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './check-in-copy.ts';
 import styles from './id-form.module.css';
 
@@ -30,7 +30,7 @@ export function IdForm({ onTyped }: { readonly onTyped: (bookingId: BookingId) =
       <Text as="label" size="s" weight={600} htmlFor={id}>
         {copy.typeBookingId}
       </Text>
-      <Inline gap={2} className={styles['row']}>
+      <Cluster gap={2} className={styles['row']}>
         <input
           id={id}
           value={value}
@@ -45,7 +45,7 @@ export function IdForm({ onTyped }: { readonly onTyped: (bookingId: BookingId) =
         <Button type="submit" kind="primary">
           Check in
         </Button>
-      </Inline>
+      </Cluster>
       {error ? (
         <Text tone="bad" size="s" id={`${id}-error`} role="alert">
           {error}
