@@ -4,7 +4,7 @@ import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import { type Storage, DATABASE } from '#src/platform/db/storage.ts';
 import { createWorkerConnection, isMissing } from '#src/platform/db/worker-connection.ts';
 import { createWorkerStorage } from '#src/platform/db/worker-storage.ts';
-import { apiBase } from '#src/platform/http/build-url.ts';
+import { apiBase } from '#src/platform/http/api-base.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
 import { deviceCaches, evictionTiersOf } from '#src/platform/storage-quota/eviction-tiers.ts';

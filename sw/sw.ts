@@ -1,4 +1,4 @@
-import { apiBase } from '#src/platform/http/build-url.ts';
+import { apiBase } from '#src/platform/http/api-base.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { WORKER_GLOBALS } from '#src/platform/worker/file-names.ts';
 import { firstScreenAt } from '#src/platform/storage-quota/first-screens.ts';

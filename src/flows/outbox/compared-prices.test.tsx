@@ -4,9 +4,8 @@ import { SourcesContext } from '#src/features/catalogue/sync/sources.ts';
 import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
 import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
 import { okReply, provide } from '#src/platform/http/testing/provide.ts';
-import { renderRouted } from '#src/ui/testing/render-routed.tsx';
-import { useOutbox } from './page-outbox.ts';
-import { finishOutbox } from './testing/finish-outbox.ts';
+import { renderRouted, testQueries } from '#src/ui/testing/render-routed.tsx';
+import { pageOutbox, useOutbox } from './page-outbox.ts';
 import { WaitingEntries } from './waiting-entries.tsx';
 
 const sources = new FakeDevice(new FakeCatalogueProvider([]), 'prices', 'memory').page();
@@ -19,7 +18,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 });
 
-afterAll(() => finishOutbox(sources));
+// What is still under way would run into the next file: the app's tests share a process.
+afterAll(() => pageOutbox({ queryClient: testQueries(), sources }).sendNow());
 
 afterEach(() => {
   cleanup();

@@ -6,9 +6,8 @@ import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { provide } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { renderRouted } from '#src/ui/testing/render-routed.tsx';
-import { useOutbox } from './page-outbox.ts';
-import { finishOutbox } from './testing/finish-outbox.ts';
+import { renderRouted, testQueries } from '#src/ui/testing/render-routed.tsx';
+import { pageOutbox, useOutbox } from './page-outbox.ts';
 import { WaitingEntries } from './waiting-entries.tsx';
 
 const LATER = 'You’re offline. We’ll send it as soon as you’re back online.';
@@ -27,7 +26,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 });
 
-afterAll(() => finishOutbox(sources));
+// What is still under way would run into the next file: the app's tests share a process.
+afterAll(() => pageOutbox({ queryClient: testQueries(), sources }).sendNow());
 
 afterEach(() => {
   cleanup();

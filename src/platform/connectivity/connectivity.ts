@@ -1,5 +1,5 @@
 import { catalogueApi } from '#contract/spaces/catalogue.ts';
-import { apiBase } from '../http/build-url.ts';
+import { apiBase } from '../http/api-base.ts';
 import { type Connectivity, createConnectivity } from './create-connectivity.ts';
 
 const PROBE_TIMEOUT_MS = 4_000;

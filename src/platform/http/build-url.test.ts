@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildUrl, providerUrl } from './build-url.ts';
+import { buildUrl } from './build-url.ts';
 
 describe('buildUrl', () => {
   it('appends the path to a base of this or another origin [S7.1]', () => {
@@ -23,20 +23,5 @@ describe('buildUrl', () => {
 
   it.each([[{}], [{ id: '' }]])('throws for %j where an id is needed', (params) => {
     expect(() => buildUrl('', '/space/getOne/:id', params, {})).toThrow('id is missing');
-  });
-});
-
-describe('providerUrl', () => {
-  it.each([
-    ['/images/a/640.webp', '/api/v1', '/images/a/640.webp'],
-    [
-      '/images/a/640.webp',
-      'https://other.example/api/v1',
-      'https://other.example/images/a/640.webp',
-    ],
-    ['https://cdn.example/a.jpg', 'https://other.example/api/v1', 'https://cdn.example/a.jpg'],
-    ['https://cdn.example/a.jpg', '/api/v1', 'https://cdn.example/a.jpg'],
-  ])('resolves %s from the provider at %s to %s', (address, base, url) => {
-    expect(providerUrl(address, base)).toBe(url);
   });
 });

@@ -1,6 +1,6 @@
 import { connectivity } from '../connectivity/connectivity.ts';
 import { session } from '../session/session.ts';
-import { apiBase } from './build-url.ts';
+import { apiBase } from './api-base.ts';
 import { type Call, createCall } from './create-call.ts';
 
 /** Milliseconds without a byte after which a call is aborted. */

@@ -1,7 +1,7 @@
 import type { Storage } from '../db/storage.ts';
 import { connectivity } from '../connectivity/connectivity.ts';
 import { checkConnection } from '../connectivity/check-connection.ts';
-import { apiBase } from '../http/build-url.ts';
+import { apiBase } from '../http/api-base.ts';
 import { isPage } from '../http/failure.ts';
 import { callLater } from '../later.ts';
 import { reportProblem } from '../report.ts';

@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { MAX_FIGURE, type VisitReport, type VisitMetric } from '#contract/visits/visit-figures.ts';
-import { apiBase } from '../http/build-url.ts';
+import { apiBase } from '../http/api-base.ts';
 
 /** Value of the `elementtiming` attribute of the names on cards. */
 const CARD = 'card';

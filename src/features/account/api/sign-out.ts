@@ -1,6 +1,6 @@
 import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import type { Role } from '#contract/endpoint.ts';
-import { apiBase } from '#src/platform/http/build-url.ts';
+import { apiBase } from '#src/platform/http/api-base.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { createCall } from '#src/platform/http/create-call.ts';
 

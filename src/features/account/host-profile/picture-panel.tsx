@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
-import { providerUrl } from '#src/platform/http/build-url.ts';
+import { providerUrl } from '#src/platform/http/api-base.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { AccountPanel } from '../ui/panel.tsx';

@@ -7,7 +7,7 @@ import {
   pictureUrl,
 } from '#contract/spaces/pictures.ts';
 import type { PictureFormat, SpaceImage } from '#contract/spaces/pictures.ts';
-import { providerUrl } from '#src/platform/http/build-url.ts';
+import { providerUrl } from '#src/platform/http/api-base.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import styles from './space-picture.module.css';
 

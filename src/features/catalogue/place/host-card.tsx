@@ -1,7 +1,7 @@
 import type { PublicHost } from '#contract/spaces/space-hosts.ts';
 import { contactLinks } from '#contract/spaces/contact-links.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
-import { providerUrl } from '#src/platform/http/build-url.ts';
+import { providerUrl } from '#src/platform/http/api-base.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from '../detail/detail-copy.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '#contract/messages/messages.ts';
-import { providerUrl } from '#src/platform/http/build-url.ts';
+import { providerUrl } from '#src/platform/http/api-base.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Inline, Stack } from '#src/ui/layout/layout.tsx';

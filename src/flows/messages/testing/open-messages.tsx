@@ -9,7 +9,7 @@ import { makeConversation } from '#src/features/messages/testing/make-conversati
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { session } from '#src/platform/session/session.ts';
 import { renderRouted, testQueries } from '#src/ui/testing/render-routed.tsx';
-import { finishOutbox } from '../../outbox/testing/finish-outbox.ts';
+import { pageOutbox } from '../../outbox/page-outbox.ts';
 
 interface SentMessage {
   readonly id: string;
@@ -164,7 +164,8 @@ export function withMessages() {
     vi.restoreAllMocks();
   });
   afterAll(async () => {
-    await finishOutbox(sources);
+    // What is still under way would run into the next file: the app's tests share a process.
+    await pageOutbox({ queryClient: testQueries(), sources }).sendNow();
     device.close();
   });
   return {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { providerUrl } from '#src/platform/http/build-url.ts';
+import { providerUrl } from '#src/platform/http/api-base.ts';
 import type { DraftPicture } from '../model/listing-draft.ts';
 
 /** A photo of the form: a new one from the device, or one that the listing already has. */
