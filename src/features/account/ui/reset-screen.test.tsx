@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { provide, refusedReply } from '#src/platform/http/testing/provide.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
-import { ResetScreen } from './reset-screen.tsx';
+import { ResetDoneScreen, ResetScreen } from './reset-screen.tsx';
 
 const EXPIRED = 'This link has expired or was already used. Please ask for a new one.';
 const INCOMPLETE = 'Part of the link is missing.';
@@ -50,4 +51,20 @@ describe('a link to reset a password', () => {
     expect(await submit()).toContain(EXPIRED);
     expect(asked).toHaveLength(1);
   });
+});
+
+it.each([
+  ['user', '/login'],
+  ['host', '/hostlogin'],
+] as const)('a %s who has a new password is led to the login first', async (kind, path) => {
+  await renderRouted(<ResetDoneScreen kind={kind} />, {
+    path: '/password',
+    others: ['/', '/login', '/hostlogin'],
+  });
+  const [first, second] = screen.getAllByRole('link');
+  expect(first?.textContent).toBe('Login');
+  expect(first?.getAttribute('href')).toBe(path);
+  expect(first?.className).toBe(buttonClass('next'));
+  expect(second?.textContent).toBe('Go Home');
+  expect(second?.className).toBe(buttonClass('quiet'));
 });
