@@ -45,7 +45,7 @@ describe('checkInMessage', () => {
     expect(checkInMessage(checked({ kind: 'not-today', visitor, days }), nothing)).toMatchObject({
       tone: 'bad',
       title: 'Not for today',
-      lines: ['Ada, Ojú Studio', 'This booking is for Thu, 26 Nov.'],
+      lines: ['Ada, Ojú Studio', 'This booking is for Thu 26 Nov.'],
     });
   });
 

@@ -1,7 +1,6 @@
 import type { BookingId } from '#contract/units.ts';
 import type { CheckedIn } from '#contract/bookings/check-ins.ts';
 import { dayText } from '#contract/time/day-text.ts';
-import { shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { movedToText } from '#contract/bookings/moves/moved-to.ts';
 import * as copy from './check-in-message-copy.ts';
@@ -95,7 +94,7 @@ function ofOfflineCheck(check: OfflineCheck, isAsking: boolean, online: boolean)
         title: copy.notForToday,
         lines: [
           joined(check.visitor.guestName, check.visitor.spaceName),
-          copy.bookedFor(check.days.map(shortWeekdayDate).join(' – ')),
+          copy.bookedFor(check.days.map(dayText).join(' – ')),
         ],
       };
     case 'forged':
