@@ -35,15 +35,17 @@ export function CheckInScreen(props: CheckInScreenProps) {
   const context = useCheckIn(checkIns, since, now);
   const [scanning, setScanning] = useState(false);
   const { state, outcome, clear } = context;
-  const isPossible = canUndo && online;
-  const undoing = useUndoCheckIn({ checkIns, since, now, isPossible, onUndone: clear });
-
   const shownId = (outcome?.kind === 'checked' && outcome.checkInId) || '';
   const isRefused = state.refused.some(({ checkIn }) => checkIn.id === shownId);
   // The host has seen it in large type: the next guest is checked in without it.
   const dismissShown = () => {
     if (isRefused) void checkIns.dismiss(shownId);
   };
+  const clearShown = () => {
+    clear();
+    dismissShown();
+  };
+  const undoing = useUndoCheckIn({ checkIns, since, now, canUndo, online, onUndone: clearShown });
   const onTyped: CheckInState['onTyped'] = (bookingId) => {
     dismissShown();
     context.onTyped(bookingId);
@@ -70,10 +72,7 @@ export function CheckInScreen(props: CheckInScreenProps) {
       />
       <CheckInPanel
         message={outcome === undefined ? undefined : checkInMessage(outcome, { ...state, online })}
-        onClear={() => {
-          clear();
-          dismissShown();
-        }}
+        onClear={clearShown}
       />
       <Grid gap={8} align="start" className={styles['columns']}>
         <Card as="section" fit gap={4} pad={5} className={styles['ways']} aria-label={copy.ways}>

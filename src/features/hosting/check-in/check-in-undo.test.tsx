@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ExpectedGuest } from '#contract/bookings/check-ins.ts';
 import { createChangeBus } from '#src/platform/db/change-bus.ts';
@@ -53,18 +53,12 @@ async function open(guest: ExpectedGuest, { canUndo = true, online = true } = {}
   made += 1;
   const storage = createMemoryStorage(createChangeBus(`undo-${made}`));
   const checkIns = onlyCheckInPage({ exchange: fetchExchange, storage });
-  renderQueried(
-    <CheckInScreen
-      checkIns={checkIns}
-      since={1}
-      now={now}
-      online={online}
-      canUndo={canUndo}
-      age={() => null}
-    />,
-  );
-  const row = within(await screen.findByRole('row', { name: /Ada/ }));
-  return { replies, row, sent };
+  const show = async () => {
+    const options = { since: 1, now, online, canUndo, age: () => null };
+    renderQueried(<CheckInScreen checkIns={checkIns} {...options} />);
+    return within(await screen.findByRole('row', { name: /Ada/ }));
+  };
+  return { checkIns, replies, row: await show(), sent, show };
 }
 
 const undoButton = { name: 'Undo the check-in of Ada' };
@@ -106,4 +100,41 @@ it('a refusal is shown, and the guest stays checked in', async () => {
   fireEvent.click(await row.findByRole('button', undoButton));
   await expect.poll(() => toasts).toEqual(['This one stays.']);
   expect(row.getByText('09:05')).toBeDefined();
+});
+
+it('a check-in that waits offline is discarded, and the guest can be checked in later', async () => {
+  const { checkIns, replies, row, sent } = await open(makeGuest(), { online: false });
+  delete replies['POST /host/checkin'];
+  fireEvent.click(row.getByRole('button', { name: 'Check in Ada' }));
+  fireEvent.click(await row.findByRole('button', undoButton));
+  expect(await row.findByRole('button', { name: 'Check in Ada' })).toBeDefined();
+  expect(screen.queryByText('Welcome, Ada')).toBeNull();
+  expect(checkIns.getSnapshot().waiting).toEqual([]);
+  expect(sent.filter(({ name }) => name === UNDO)).toEqual([]);
+});
+
+it('a check-in that was undone on another phone is forgotten once a later list is here', async () => {
+  const { row, show } = await open(makeGuest());
+  fireEvent.click(row.getByRole('button', { name: 'Check in Ada' }));
+  expect(await row.findByRole('button', undoButton)).toBeDefined();
+  cleanup();
+  const soon = await show();
+  expect(await soon.findByText('09:12')).toBeDefined();
+  cleanup();
+  vi.setSystemTime(now.getTime() + 2 * 60_000);
+  const later = await show();
+  expect(await later.findByRole('button', { name: 'Check in Ada' })).toBeDefined();
+});
+
+it('a refusal that was shown in large type does not return when another guest’s check-in is undone', async () => {
+  const { replies, row } = await open(arrivedAt('08:05'));
+  replies['POST /host/checkin'] = refusedReply('PASS_UNKNOWN', 'No such booking.', 404);
+  fireEvent.change(screen.getByLabelText('Or type the booking ID'), {
+    target: { value: 'AYE-ZZZZ-Z9' },
+  });
+  fireEvent.submit(screen.getByLabelText('Or type the booking ID'));
+  expect(await screen.findByText('No such booking.')).toBeDefined();
+  fireEvent.click(await row.findByRole('button', undoButton));
+  expect(await row.findByRole('button', { name: 'Check in Ada' })).toBeDefined();
+  expect(screen.queryByText('No such booking.')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { newSortableId } from '#src/platform/sortable-id.ts';
 import type { CheckIns, CheckInsState } from './model/check-ins.ts';
 import { verifyRevokedPasses } from './model/verify-revoked-passes.ts';
 import { visitOf } from './model/stored-check-in.ts';
-import { firstShown, guestsOn, type TodayGuest } from './model/guest-days.ts';
+import { firstShown, guestsOn, type TodayGuest, undoneElsewhere } from './model/guest-days.ts';
 import {
   verifyPassOffline,
   type ShownPass,
@@ -105,6 +105,20 @@ function useGuestsOfOthers(
   }, [known, refetch]);
 }
 
+/** Forgets the check-ins that were undone on another phone, so that the guests can be checked in. */
+function useUndoneElsewhere(
+  checkIns: CheckIns,
+  { shown }: CheckInsState,
+  { data }: ReturnType<typeof useVerificationData>['guests'],
+) {
+  useEffect(() => {
+    if (data === undefined) return;
+    for (const { bookingId, day } of undoneElsewhere(shown, data.value, data.savedAt)) {
+      void checkIns.forget(bookingId, day);
+    }
+  }, [checkIns, shown, data]);
+}
+
 /** The state of the check-in screen: passes are verified here, stored, and sent when possible. */
 export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckInState {
   const state = useSyncExternalStore(checkIns.subscribe, checkIns.getSnapshot);
@@ -114,6 +128,7 @@ export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckI
   const { date } = lagosTime(now);
   const shown = firstShown(guests, state.shown, date);
   useGuestsOfOthers(state, known.guests);
+  useUndoneElsewhere(checkIns, state, known.guests);
 
   const take = async (what: ShownPass, pass?: string) => {
     const at = new Date();

@@ -11,9 +11,9 @@ import type { TodayGuest } from './model/guest-days.ts';
 import type { CheckIns } from './model/check-ins.ts';
 
 export interface UndoCheckIn {
-  /** Whether a guest's check-in was sent so recently that it can be undone. */
+  /** Whether a guest's check-in waits offline, or was sent so recently that it can be undone. */
   canUndo(guest: TodayGuest): boolean;
-  /** Undoes it on the server and on this device, once at a time. */
+  /** Discards or undoes it, on the server and on this device, once at a time. */
   undo(bookingId: BookingId): void;
 }
 
@@ -22,18 +22,28 @@ interface UndoOptions {
   /** Time of this host's log-in. */
   readonly since: number;
   readonly now: Date;
-  /** Whether the provider can undo check-ins and there is a connection. */
-  readonly isPossible: boolean;
+  /** Whether the provider can undo check-ins. */
+  readonly canUndo: boolean;
+  readonly online: boolean;
   readonly onUndone: () => void;
 }
 
-/** Lets a host undo a check-in that the server has. One that still waits is discarded instead. */
+/** Lets a host undo a check-in that the server has, or offline discard one that waits. */
 export function useUndoCheckIn(options: UndoOptions): UndoCheckIn {
-  const { checkIns, since, now, isPossible, onUndone } = options;
+  const { checkIns, since, now, onUndone } = options;
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
+  const waitingOf = (bookingId: BookingId) =>
+    checkIns.getSnapshot().waiting.find(({ checkIn }) => checkIn.bookingId === bookingId);
+
   const undo = async (bookingId: BookingId) => {
+    const waiting = waitingOf(bookingId);
+    if (waiting !== undefined) {
+      await checkIns.dismiss(waiting.checkIn.id);
+      onUndone();
+      return;
+    }
     setBusy(true);
     try {
       const answer = await call(checkInApi.undoCheckIn, { body: { bookingId }, auth: 'host' });
@@ -50,11 +60,11 @@ export function useUndoCheckIn(options: UndoOptions): UndoCheckIn {
   };
 
   return {
-    canUndo: ({ arrivedAt, bookingId }) =>
-      isPossible &&
-      arrivedAt !== undefined &&
-      now.getTime() - arrivedAt.getTime() < CHECK_IN_UNDO_MS &&
-      !checkIns.getSnapshot().waiting.some(({ checkIn }) => checkIn.bookingId === bookingId),
+    canUndo({ arrivedAt, bookingId }) {
+      if (waitingOf(bookingId) !== undefined) return !options.online;
+      if (!options.canUndo || !options.online || arrivedAt === undefined) return false;
+      return now.getTime() - arrivedAt.getTime() < CHECK_IN_UNDO_MS;
+    },
     undo: (bookingId) => {
       if (!isBusy) void undo(bookingId);
     },

@@ -16,7 +16,7 @@ import type {
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { type Owner, unsentKey } from '#src/platform/session/unsent-data.ts';
 import { storeAnswer } from '../../api/stored-answer.ts';
-import { forgetShown, type StoredCheckIn, visitOf } from './stored-check-in.ts';
+import { forgetShown, noteAnswered, type StoredCheckIn, visitOf } from './stored-check-in.ts';
 
 /** Kind of the outbox entries that are check-ins. */
 export const CHECK_IN_ENTRY = 'check-in';
@@ -138,6 +138,7 @@ export function checkInReducer(deps: CheckInReducerDependencies): EntryReducer {
     const day = Date.parse(subject?.split(' ')[0] ?? '');
     try {
       await storeAnswer(storage, { id, at: Number.isNaN(day) ? since : day }, answer);
+      if (subject !== undefined) await noteAnswered(storage, subject, Date.now());
     } catch (reason) {
       deps.received.set(id, answer);
       deps.report('The answer to a check-in could not be stored', reason);

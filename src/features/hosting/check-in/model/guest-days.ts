@@ -1,4 +1,4 @@
-import type { BookingId } from '#contract/units.ts';
+import type { BookingId, EpochMs } from '#contract/units.ts';
 import type { ExpectedGuest } from '#contract/bookings/check-ins.ts';
 import { hoursText } from '#contract/time/format-lagos-time.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
@@ -37,6 +37,27 @@ export function firstShown(
   }
   for (const item of items) if (item.day === day) note(item.bookingId, new Date(item.at));
   return first;
+}
+
+/** Milliseconds after an answer in which a guest list may still be from before it. */
+const SETTLED_MS = 60_000;
+
+/**
+ * Returns the records of this device whose check-ins were undone on another one: the server had
+ * them, and its guest list from later doesn't.
+ *
+ * @param listedAt When the guest list was received.
+ */
+export function undoneElsewhere(
+  items: readonly ShownItem[],
+  guests: readonly Pick<ExpectedGuest, 'bookingId' | 'checkedIn'>[],
+  listedAt: EpochMs,
+): ShownItem[] {
+  return items.filter(({ bookingId, day, answeredAt }) => {
+    if (answeredAt === undefined || listedAt < answeredAt + SETTLED_MS) return false;
+    const guest = guests.find((expected) => expected.bookingId === bookingId);
+    return guest !== undefined && !guest.checkedIn.some((checkIn) => checkIn.day === day);
+  });
 }
 
 export interface TodayGuest {

@@ -22,9 +22,15 @@ export interface ShownItem {
   /** Day in Lagos. */
   readonly day: string;
   readonly at: EpochMs;
+  /** When this device received the server's answer. */
+  readonly answeredAt?: EpochMs;
 }
 
-const ShownSchema = v.object({ bookingId: v.string(), day: v.string() });
+const ShownSchema = v.object({
+  bookingId: v.string(),
+  day: v.string(),
+  answeredAt: v.exactOptional(v.number()),
+});
 
 export async function listShown(storage: Storage): Promise<ShownItem[]> {
   const rows = await storage.listItems(SHOWN_PASSES);
@@ -60,6 +66,18 @@ export function storeShown(storage: Storage, checkIn: CheckIn): Promise<void> {
   return storage.changeItems(SHOWN_PASSES, (found) =>
     found.some(({ id }) => id === shown.id) ? {} : { put: [shown] },
   );
+}
+
+/** Records that the server has answered the check-in of a visit (`visitOf`). */
+export function noteAnswered(storage: Storage, visit: string, answeredAt: EpochMs): Promise<void> {
+  return storage.changeItems(SHOWN_PASSES, (found) => ({
+    put: found.flatMap((item) => {
+      const read = v.safeParse(ShownSchema, item.body);
+      return item.id === visit && read.success
+        ? { ...item, body: { ...read.output, answeredAt } }
+        : [];
+    }),
+  }));
 }
 
 /**
