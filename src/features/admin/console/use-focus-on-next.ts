@@ -12,8 +12,12 @@ interface FocusOnNext {
  * to the heading after the last one, so that a keyboard doesn't start again at the top of the page.
  *
  * @param items Undefined until they are loaded.
+ * @param findNext Finds what takes the focus where the heading leaves with the last item.
  */
-export function useFocusOnNext(items: readonly { readonly id: string }[] | undefined): FocusOnNext {
+export function useFocusOnNext(
+  items: readonly { readonly id: string }[] | undefined,
+  findNext: () => HTMLElement | null = () => null,
+): FocusOnNext {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const removing = useRef<{ readonly id: string; readonly at: number }>(undefined);
@@ -26,9 +30,9 @@ export function useFocusOnNext(items: readonly { readonly id: string }[] | undef
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     const rows = [...(list.current?.children ?? [])];
     const row = rows[Math.min(left.at, rows.length - 1)];
-    const next = row?.querySelector('article') ?? row ?? heading.current;
+    const next = row?.querySelector('article') ?? row ?? heading.current ?? findNext();
     if (next instanceof HTMLElement) next.focus();
-  }, [items]);
+  }, [items, findNext]);
   return {
     heading,
     list,

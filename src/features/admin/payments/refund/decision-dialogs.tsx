@@ -14,11 +14,13 @@ import * as copy from './copy.ts';
 
 interface DecisionDialogProps {
   readonly refund: WaitingRefund;
+  /** Called with the refund's ID when the decision is sent. */
+  readonly onDeciding: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a refund is approved: how much goes to whom, which way, and at whose expense. */
-export function ApproveRefundDialog({ refund, onClose }: DecisionDialogProps) {
+export function ApproveRefundDialog({ refund, onDeciding, onClose }: DecisionDialogProps) {
   const { id, reference, bookingId, spaceName, requestedBy, reason } = refund;
   const [query] = useState(() => paymentQuery(call, reference));
   const payment = useQuery(query);
@@ -32,7 +34,10 @@ export function ApproveRefundDialog({ refund, onClose }: DecisionDialogProps) {
         confirming: copy.approving,
       }}
       isReady={payment.data !== undefined}
-      act={() => approveRefund(call, id)}
+      act={() => {
+        onDeciding(id);
+        return approveRefund(call, id);
+      }}
       onClose={onClose}
     >
       <Fetched
@@ -67,7 +72,7 @@ export function ApproveRefundDialog({ refund, onClose }: DecisionDialogProps) {
 }
 
 /** Asks before a refund is declined, or the admin's own request is withdrawn. */
-export function DeclineRefundDialog({ refund, onClose }: DecisionDialogProps) {
+export function DeclineRefundDialog({ refund, onDeciding, onClose }: DecisionDialogProps) {
   const { id, bookingId, isOwn } = refund;
   return (
     <ConfirmDialog
@@ -77,7 +82,10 @@ export function DeclineRefundDialog({ refund, onClose }: DecisionDialogProps) {
         confirm: isOwn ? copy.withdraw : copy.decline,
         confirming: copy.working,
       }}
-      act={() => declineRefund(call, id)}
+      act={() => {
+        onDeciding(id);
+        return declineRefund(call, id);
+      }}
       onClose={onClose}
     >
       <p>

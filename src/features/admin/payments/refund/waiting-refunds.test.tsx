@@ -156,6 +156,21 @@ describe('a refund that waits for approval', () => {
     expect(callsOf(asked, DECLINE)).toBe(1);
   });
 
+  it('passes the focus to the heading below when the last one was declined', async () => {
+    const replies: Replies = { [DECLINE]: messageReply('The refund was declined.') };
+    await open(replies);
+    const button = await screen.findByRole('button', { name: 'Decline: ₦60,000 for AYE-7K3M-Q2' });
+    button.focus();
+    fireEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline this refund?' }));
+    replies[LIST] = listOf();
+    fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    await expect.poll(() => screen.queryByText('Refunds waiting for approval')).toBeNull();
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(screen.getByRole('heading', { name: 'Needs review' }));
+  });
+
   it('can only be withdrawn by the admin who requested it', async () => {
     await open({
       [LIST]: listOf({ ...waiting, isOwn: true }),

@@ -8,12 +8,16 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { paymentsQuery } from '../../api/lists.ts';
 import { ConsoleRow } from '../../console/console-row.tsx';
+import { useFocusOnNext } from '../../console/use-focus-on-next.ts';
+import { ISSUES_TITLE } from '../payment-issues.tsx';
 import * as copy from './copy.ts';
 import { ApproveRefundDialog, DeclineRefundDialog } from './decision-dialogs.tsx';
 
 interface WaitingRefundsProps {
   readonly onOpen: (reference: string) => void;
 }
+
+const findIssuesHeading = () => document.getElementById(ISSUES_TITLE);
 
 /**
  * Refunds by hand that wait for a second admin. They come with the first page of payments, whose list
@@ -24,16 +28,17 @@ export function WaitingRefunds({ onOpen }: WaitingRefundsProps) {
   const [query] = useState(() => paymentsQuery(call, 'all', 0));
   const { data } = useQuery(query);
   const [asked, setAsked] = useState<AskedDecision>();
+  const { heading, list, onRemoving } = useFocusOnNext(data?.waitingRefunds, findIssuesHeading);
   const waiting = data?.waitingRefunds ?? [];
   const close = () => setAsked(undefined);
   return (
     <>
       {waiting.length === 0 ? null : (
         <Stack as="section" fit gap={3} aria-labelledby="waiting-title">
-          <Text as="h2" size="title-s" id="waiting-title">
+          <Text as="h2" size="title-s" id="waiting-title" ref={heading} tabIndex={-1}>
             {copy.waitingHeading}
           </Text>
-          <Stack as="ul" gap={3} aria-label={copy.waitingLabel}>
+          <Stack as="ul" ref={list} gap={3} aria-label={copy.waitingLabel}>
             {waiting.map((refund) => (
               <WaitingRow key={refund.id} refund={refund} onAsk={setAsked} onOpen={onOpen} />
             ))}
@@ -41,9 +46,9 @@ export function WaitingRefunds({ onOpen }: WaitingRefundsProps) {
         </Stack>
       )}
       {asked === undefined ? null : asked.what === 'approve' ? (
-        <ApproveRefundDialog refund={asked.refund} onClose={close} />
+        <ApproveRefundDialog refund={asked.refund} onDeciding={onRemoving} onClose={close} />
       ) : (
-        <DeclineRefundDialog refund={asked.refund} onClose={close} />
+        <DeclineRefundDialog refund={asked.refund} onDeciding={onRemoving} onClose={close} />
       )}
     </>
   );
