@@ -59,9 +59,9 @@ export function consoleReadRoutes(app: FastifyInstance, context: AdminContext): 
 
 /** Routes of admins that list what they browse. */
 export function consoleListRoutes(app: FastifyInstance, { db, now }: AdminContext): void {
-  actorRoute(app, adminListsApi.overview, async () => ({
+  actorRoute(app, adminListsApi.overview, async ({ actor }) => ({
     message: copy.overview,
-    data: await readAdminOverview(db, now()),
+    data: await readAdminOverview(db, now(), actor.accountId),
   }));
   actorRoute(app, adminListsApi.payments, async ({ query, actor }) => {
     const { status: filter = 'all', offset = 0 } = query;

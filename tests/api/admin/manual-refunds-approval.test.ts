@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AdminOverview } from '#contract/admin/admin-lists.ts';
 import { payments } from '#server/db/schema/schema.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { codeIn, messageIn } from '#tests/setup/admin-console.ts';
@@ -57,6 +58,21 @@ describe('a refund above the limit', () => {
       ['refund-approved', 'The admin', REFUND_REASON],
       ['refund-requested', 'The admin', REFUND_REASON],
     ]);
+  });
+
+  it('counts as a payment to review for the other admins, until it is decided', async () => {
+    const { app, admin, other, booked, begin, refund, decline } = test;
+    const booking = await booked(1);
+    begin();
+    const id = randomUUID();
+    await refund(booking, { id, amount: 4_001 });
+    const count = async (token: string) => {
+      const answer = await app.call('GET', '/admin/overview', { token });
+      return answer.json<{ data: AdminOverview }>().data.openIssues;
+    };
+    expect([await count(other), await count(admin)]).toEqual([1, 0]);
+    await decline(id, other);
+    expect(await count(other)).toBe(0);
   });
 
   it('is one that exceeds it together with earlier ones of the booking', async () => {
