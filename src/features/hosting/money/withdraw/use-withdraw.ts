@@ -35,9 +35,10 @@ const TOAST_MS = 7_000;
 
 const message = ({ body }: CallError) => asText(asRecord(body)?.['message']) || undefined;
 
-function notify(reason: string | undefined): void {
+/** The provider's reason can be several sentences, so it stays until the host closes it. */
+function notifyRefused(reason: string | undefined): void {
   const text = reason === undefined ? copy.failedWithoutReason : copy.failed(reason);
-  showToast(text, { kind: 'error', duration: TOAST_MS });
+  showToast(text, { kind: 'error', duration: reason === undefined ? TOAST_MS : null });
 }
 
 /** Resolves to whether the provider answered. */
@@ -53,7 +54,7 @@ async function ask(key: string | undefined): Promise<boolean> {
     if (!(error instanceof CallError)) throw error;
     const isAnswered = !isUnanswered(error);
     const known = error.code === undefined ? undefined : error.message;
-    notify(isAnswered ? (message(error) ?? known) : undefined);
+    notifyRefused(isAnswered ? (message(error) ?? known) : undefined);
     return isAnswered;
   }
 }
@@ -122,7 +123,7 @@ export function useWithdraw(isIdempotent: boolean, since: number): Withdraw {
 
   const start = async (confirmed: number | undefined) => {
     if (await checkConnection()) await alone(() => run(confirmed));
-    else notify(copy.offline);
+    else showToast(copy.failed(copy.offline), { kind: 'error', duration: TOAST_MS });
   };
 
   const withdraw = (confirmed?: number) => {

@@ -112,7 +112,12 @@ describe('withdrawal', () => {
     await withdrawAll();
     await waitFor(() =>
       expect(toasts).toMatchObject([
-        { kind: 'error', text: 'Payout request failed: There is nothing to withdraw yet.' },
+        {
+          kind: 'error',
+          text: 'Payout request failed: There is nothing to withdraw yet.',
+          // Until the host closes it.
+          duration: null,
+        },
       ]),
     );
     await withdrawAll();
