@@ -58,7 +58,7 @@ test('a host’s work and an admin’s approval need only the calls of section 7
     await expectToast(page, 'Payout request initiated successfully. Reference: payout-1');
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₦0');
     await expect(withdraw).toBeDisabled();
-    await expect(withdraw).toHaveAccessibleDescription(/^Nothing to withdraw yet/);
+    await expect(withdraw).toHaveAccessibleDescription(/^Nothing to withdraw now/);
     expect(hosting.payouts).toEqual([{}]);
   });
 

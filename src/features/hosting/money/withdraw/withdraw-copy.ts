@@ -18,7 +18,7 @@ export const balanceChanged = (balance: string) =>
   `Your balance is now ${balance}, so nothing was withdrawn. Please check it before you withdraw.`;
 export const withdrawnMeanwhile =
   'Your balance is now ₦0, so nothing was withdrawn. If you withdrew it in another tab, it’s on its way to your bank.';
-export const nothingToWithdraw = 'Nothing to withdraw yet. You’re paid after each booking ends.';
+export const nothingToWithdraw = 'Nothing to withdraw now. You’re paid after each booking ends.';
 
 /** @param least Such as `₦100`. */
 export const tooLittle = (least: string) =>

@@ -236,11 +236,11 @@ describe('before a withdrawal', () => {
 
   it('the button explains why nothing can be withdrawn at ₦0', async () => {
     const { asked } = await open({ 'GET /host/currentbalance': okReply(0), [PAYOUT]: paid });
-    expect(await screen.findByText(/^Nothing to withdraw yet/)).toBeDefined();
+    expect(await screen.findByText(/^Nothing to withdraw now/)).toBeDefined();
     const withdraw = await button();
     expect(withdraw.getAttribute('aria-disabled')).toBe('true');
     const reason = document.querySelector(`[id="${withdraw.getAttribute('aria-describedby')}"]`);
-    expect(reason?.textContent).toMatch(/^Nothing to withdraw yet/);
+    expect(reason?.textContent).toMatch(/^Nothing to withdraw now/);
     fireEvent.click(withdraw);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(asked).not.toContain(PAYOUT);
