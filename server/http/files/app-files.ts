@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { createFilePatches } from './file-patch.ts';
 import { retainedAsset } from './retained-assets.ts';
-import { createRepresentation, type Representation } from './representation.ts';
+import { createRepresentation, fileTag, type Representation } from './representation.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -129,8 +128,7 @@ async function loadFile(path: string, address: string): Promise<Representation> 
     body,
     precompressed,
     compress: false,
-    // 96 bits: only versions of one file are ever compared.
-    tag: createHash('sha256').update(body).digest('base64url').slice(0, 16),
+    tag: fileTag(body),
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     cacheControl: cachingOf(address),
   });

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type ChangeObject, diffArrays } from 'diff';
 import type { FilePatch } from '#contract/pages/file-patch.ts';
-import { createRepresentation, type Representation } from './representation.ts';
+import { createRepresentation, fileTag, type Representation } from './representation.ts';
 
 /** A minified script has few lines, so it is compared by words and single characters. */
 const TOKENS = /[\w$]+|[^\w$]/g;
@@ -9,7 +8,7 @@ const TOKENS = /[\w$]+|[^\w$]/g;
 /** Tokens added and removed, above which two scripts aren't compared any further. */
 const MAX_CHANGES = 1_500;
 
-/** Most patches in memory; a release has about 200 scripts, of which few change. */
+/** The most patches in memory. A release has about 200 scripts, of which few change. */
 const MAX_PATCHES = 500;
 
 /** The name of a script without the hash of its content; empty for other files. */
@@ -82,7 +81,7 @@ async function representPatch(earlier: Buffer, later: Buffer): Promise<Represent
   const body = Buffer.from(JSON.stringify(patch));
   return createRepresentation({
     body,
-    tag: createHash('sha256').update(body).digest('base64url').slice(0, 16),
+    tag: fileTag(body),
     type: 'application/json; charset=utf-8',
     cacheControl: 'public, max-age=31536000, immutable',
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -42,6 +43,10 @@ export interface RepresentationOptions {
   /** Whether other encodings may be compressed when they are first requested. */
   readonly compress?: boolean;
 }
+
+/** Returns a tag of 96 bits for a file: only versions of one file are ever compared. */
+export const fileTag = (body: Buffer): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 16);
 
 /**
  * Returns a response body that is compressed once for each encoding, on the first request for it,

@@ -3,18 +3,11 @@ import { expect, it } from 'vitest';
 import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
 import { okReply, provide } from '#src/platform/http/testing/provide.ts';
 import { BookingPanel } from './booking-panel.tsx';
-import { withGuestDevice } from './testing/guest-device.tsx';
+import { mondayWith, withGuestDevice } from './testing/guest-device.tsx';
 
 const device = withGuestDevice('availability');
 
-const monday = {
-  date: '2026-11-23',
-  open: true,
-  opening: '08:00',
-  closing: '18:00',
-  seats: 1,
-  times: ['10:00', '10:15', '10:30', '10:45'].map((time) => ({ time, seatsLeft: 1, past: false })),
-};
+const monday = mondayWith(['10:00', '10:15', '10:30', '10:45'], 1);
 
 it.each([
   ['creative space', '10:00 · Free'],

@@ -1,18 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { okReply, provide } from '#src/platform/http/testing/provide.ts';
-import { withGuestDevice } from './testing/guest-device.tsx';
+import { mondayWith, withGuestDevice } from './testing/guest-device.tsx';
 
 const device = withGuestDevice('availability', 'waitlist');
 
-const monday = {
-  date: '2026-11-23',
-  open: true,
-  opening: '08:00',
-  closing: '18:00',
-  seats: 1,
-  times: [{ time: '10:00', seatsLeft: 0, past: false }],
-};
+const monday = mondayWith(['10:00'], 0);
 
 const entry = {
   id: '1',

@@ -1,7 +1,7 @@
 import type { ListingFilter } from '#contract/admin/browse-filters.ts';
 
 export const find = 'Find listings';
-export const findHint = 'Search by space, area or host.';
+export const findHint = 'Search by space, location or host.';
 export const choose = 'Show listings by status';
 export const labels: Readonly<Record<ListingFilter, string>> = {
   all: 'All',

@@ -7,7 +7,7 @@ import {
   type Replies,
 } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { withGuestDevice } from '../testing/guest-device.tsx';
+import { mondayWith, withGuestDevice } from '../testing/guest-device.tsx';
 
 const toasts = hearToasts(({ text }) => text);
 
@@ -82,14 +82,7 @@ it('shows why the booking was refused, and can be pressed again', async () => {
 
 it('promises no booking for a time that is taken', async () => {
   device.withCapabilities('credit', 'idempotency', 'availability', 'waitlist');
-  const monday = {
-    date: '2026-11-23',
-    open: true,
-    opening: '08:00',
-    closing: '18:00',
-    seats: 1,
-    times: [{ time: '10:00', seatsLeft: 0, past: false }],
-  };
+  const monday = mondayWith(['10:00'], 0);
   await openWith(5_000, {
     'GET /space/a/availability?date=2026-11-23': okReply(monday),
     'GET /users/waitlist?offers=all': okReply([]),

@@ -82,3 +82,13 @@ export function withGuestDevice(...capabilities: string[]): GuestDevice {
       }),
   };
 }
+
+/** The availability of Monday, 23 November 2026, with these check-in times. */
+export const mondayWith = (times: readonly string[], seatsLeft: number) => ({
+  date: '2026-11-23',
+  open: true,
+  opening: '08:00',
+  closing: '18:00',
+  seats: 1,
+  times: times.map((time) => ({ time, seatsLeft, past: false })),
+});
