@@ -66,7 +66,9 @@ function createMerge(queryClient: QueryClient, read: () => string | null | undef
   const isWanted = watchOtherTabs(queryClient, MAX_AGE_MS);
   return () => {
     try {
-      const { buster, clientState } = deserialize(read() ?? '');
+      const text = read();
+      if (!text) return;
+      const { buster, clientState } = deserialize(text);
       if (buster !== DATA_SHAPE) return;
       const queries = clientState.queries.filter(isWanted);
       hydrate(queryClient, { ...clientState, queries }, hydrateOptions);

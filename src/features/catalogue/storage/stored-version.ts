@@ -39,7 +39,11 @@ export function versionStore(store: () => TextStore): VersionStore {
   };
   return {
     read: () =>
-      attempt(() => v.parse(VersionSchema, JSON.parse(store().getItem(KEY) ?? 'null') as unknown)),
+      attempt(() => {
+        const text = store().getItem(KEY);
+        // Nothing is thrown at a first visit: to locate an error, the browser parses code again.
+        return text === null ? undefined : v.parse(VersionSchema, JSON.parse(text));
+      }),
     write: (item) => {
       const stored: StoredVersion = { contract: CONTRACT_VERSION, ...item };
       attempt(() => store().setItem(KEY, JSON.stringify(stored)));
