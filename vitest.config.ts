@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/runner/longest-first.ts';
 import { temporaryFolder } from './tests/setup/runner/memory-folder.ts';
-import { PATIENCE_MS } from './tests/setup/runner/patience-ms.ts';
+import { ASSERTION_TIMEOUT_MS } from './tests/setup/runner/assertion-timeout-ms.ts';
 
 process.env['TMPDIR'] = temporaryFolder();
 
 /** What all projects but `engines` have in common. */
-const SETUP = ['tests/setup/runner/console-guard.ts', 'tests/setup/runner/patience.ts'];
-const PATIENT = { poll: { timeout: PATIENCE_MS } };
+const SETUP = ['tests/setup/runner/console-guard.ts', 'tests/setup/runner/assertion-timeout.ts'];
+const LATE_ASSERTIONS = { poll: { timeout: ASSERTION_TIMEOUT_MS } };
 
 /**
  * What the API tests on PGlite run on each commit: where the two databases differ, and one file of
@@ -46,7 +46,7 @@ const api = (database: 'pglite' | 'postgres') => ({
     environment: 'node',
     env: { TEST_DATABASE: database, TZ: 'America/Los_Angeles' },
     setupFiles: SETUP,
-    expect: PATIENT,
+    expect: LATE_ASSERTIONS,
     globalSetup: ['tests/setup/runner/run-folder.ts', `tests/setup/${database}.ts`],
     // Modules are shared by the files of a worker, so that, above all, its database is created only
     // once.
@@ -74,7 +74,7 @@ export default defineConfig({
           environment: 'node',
           env: { TZ: 'America/Los_Angeles' },
           setupFiles: SETUP,
-          expect: PATIENT,
+          expect: LATE_ASSERTIONS,
           // Loading what many files share took half of the time.
           isolate: false,
           // In a complete run the static checks and the build run at the same time.
@@ -92,7 +92,7 @@ export default defineConfig({
           },
           env: { TZ: 'America/Los_Angeles' },
           setupFiles: [...SETUP, 'fake-indexeddb/auto', 'tests/setup/runner/fresh-page.ts'],
-          expect: PATIENT,
+          expect: LATE_ASSERTIONS,
           // A process and a document for each file took two thirds of the time.
           isolate: false,
           testTimeout: 40_000,
@@ -106,7 +106,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'pglite', TZ: 'America/Los_Angeles' },
           globalSetup: ['tests/setup/runner/run-folder.ts', 'tests/setup/pglite.ts'],
           setupFiles: [...SETUP, 'fake-indexeddb/auto'],
-          expect: PATIENT,
+          expect: LATE_ASSERTIONS,
           isolate: false,
           testTimeout: 40_000,
           hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import type { Storage } from '#src/platform/db/storage.ts';
-import { createTally } from '#src/platform/usage/tally.ts';
+import { createUsageCounter } from '#src/platform/usage/usage-counter.ts';
 
 /**
  * A burst of photos is written once. Shorter than the half minute after which an idle worker is
@@ -47,7 +47,7 @@ export function createMeter(deps: MeterDependencies): Meter {
   let opened: ReturnType<MeterDependencies['storage']> | undefined;
   let waiting = false;
 
-  const tally = createTally({
+  const counter = createUsageCounter({
     async write(usage) {
       opened ??= deps.storage().catch((error: unknown) => {
         opened = undefined;
@@ -59,13 +59,13 @@ export function createMeter(deps: MeterDependencies): Meter {
     report: deps.report,
   });
 
-  function add(bytes: Parameters<typeof tally.add>[0]): void {
-    tally.add(bytes);
+  function add(bytes: Parameters<typeof counter.add>[0]): void {
+    counter.add(bytes);
     if (waiting || Object.values(bytes).every((count) => count === 0)) return;
     waiting = true;
     deps.later(() => {
       waiting = false;
-      void tally.flush();
+      void counter.flush();
     }, PAUSE_MS);
   }
 

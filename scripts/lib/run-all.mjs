@@ -23,8 +23,8 @@ export async function runAll(commands) {
   process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
   const code = await Promise.race([...ends, signalled]);
   for (const child of children) child.kill('SIGTERM');
-  const impatient = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), GRACE_MS);
+  const forced = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), GRACE_MS);
   await Promise.all(ends);
-  clearTimeout(impatient);
+  clearTimeout(forced);
   return code;
 }

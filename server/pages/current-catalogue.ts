@@ -2,13 +2,13 @@ import type { FallbackPage } from '../http/fallback.ts';
 import type { PreparedCatalogue } from '../modules/catalogue/prepared.ts';
 import type { CatalogueService } from '../modules/catalogue/service.ts';
 import type { Snapshot } from '../modules/catalogue/snapshot.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds for which a page is sent again: cards show which spaces are open now. */
 export const PAGE_FRESH_MS = 60_000;
 
 /** Milliseconds for which a page waits for the catalogue. */
-export const CATALOGUE_PATIENCE_MS = 2_000;
+export const CATALOGUE_TIMEOUT_MS = 2_000;
 
 /** A page that was rendered from a snapshot of the catalogue. */
 export interface StoredPage {
@@ -30,8 +30,11 @@ export function pageOfCatalogue(
 ): StoredPage['page'] | undefined {
   const current = catalogue.current();
   if (!(current instanceof Promise)) return pageOf(current);
-  return inTime(current, CATALOGUE_PATIENCE_MS, 'The catalogue').then(pageOf, (error: unknown) => {
-    onTrouble(error);
-    return undefined;
-  });
+  return withTimeout(current, CATALOGUE_TIMEOUT_MS, 'The catalogue').then(
+    pageOf,
+    (error: unknown) => {
+      onTrouble(error);
+      return undefined;
+    },
+  );
 }

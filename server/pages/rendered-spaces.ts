@@ -6,7 +6,7 @@ import type { FallbackPage } from '../http/fallback.ts';
 import type { Entry } from '../modules/catalogue/snapshot.ts';
 import { renderedHtml } from './rendered-html.ts';
 import { headTags } from './head.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 import type { PageRenderer } from './renderer.ts';
 import { spaceAddress, spaceHead } from './space-head.ts';
 import { betterCompressed, createTemplate, pageOf } from './template.ts';
@@ -63,7 +63,7 @@ export function createRenderedSpaces(dependencies: RenderedSpacesDependencies): 
 
   const reviewsOf = async (id: SpaceId): Promise<readonly Review[] | undefined> => {
     try {
-      return await inTime(dependencies.readReviews(id), REVIEWS_TIMEOUT_MS, 'The reviews');
+      return await withTimeout(dependencies.readReviews(id), REVIEWS_TIMEOUT_MS, 'The reviews');
     } catch (error) {
       onTrouble(error);
       return undefined;

@@ -5,8 +5,8 @@ import type { CatalogueService } from '../modules/catalogue/service.ts';
 import type { Entry } from '../modules/catalogue/snapshot.ts';
 import { closedHead } from './fixed-heads.ts';
 import type { PageHead } from './head.ts';
-import { CATALOGUE_PATIENCE_MS } from './current-catalogue.ts';
-import { inTime } from './in-time.ts';
+import { CATALOGUE_TIMEOUT_MS } from './current-catalogue.ts';
+import { withTimeout } from './with-timeout.ts';
 import type { RenderedSpaces } from './rendered-spaces.ts';
 import { spaceHead } from './space-head.ts';
 import { pageOf } from './template.ts';
@@ -80,7 +80,7 @@ export function createSpacePages(dependencies: SpacePagesDependencies): SpacePag
     isRenderable: boolean,
   ): Promise<FallbackPage> => {
     try {
-      const prepared = await inTime(current, CATALOGUE_PATIENCE_MS, 'The catalogue');
+      const prepared = await withTimeout(current, CATALOGUE_TIMEOUT_MS, 'The catalogue');
       return await of(prepared, id, isRenderable);
     } catch (error) {
       onTrouble(error);

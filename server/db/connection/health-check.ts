@@ -18,7 +18,7 @@ const TIMEOUT_MS: Readonly<Record<DatabaseKind, number>> = { postgres: 1_000, pg
 
 /** Sends one query at a time; concurrent callers share its result. */
 export function createHealthCheck(kind: DatabaseKind, ask: () => Promise<unknown>): HealthCheck {
-  const patience = TIMEOUT_MS[kind];
+  const timeoutMs = TIMEOUT_MS[kind];
   let asking: { readonly since: number; readonly answer: Promise<unknown> } | undefined;
   return async () => {
     asking ??= {
@@ -27,7 +27,7 @@ export function createHealthCheck(kind: DatabaseKind, ask: () => Promise<unknown
         asking = undefined;
       }),
     };
-    const left = asking.since + patience - performance.now();
+    const left = asking.since + timeoutMs - performance.now();
     if (left <= 0) throw new DatabaseTimeoutError('The database has been silent for a while.');
     await resolveWithin(left, asking.answer, {
       what: 'The database did not answer a health check',

@@ -4,7 +4,7 @@ import { createMemoryStorage } from '../db/memory-storage.ts';
 import { textStore } from '../session/text-store.ts';
 import type { Timing } from './count-entry.ts';
 import { createUsage } from './create-usage.ts';
-import { createUnwritten, UNWRITTEN_KEY } from './unwritten.ts';
+import { createPendingUsage, PENDING_USAGE_KEY } from './pending-usage.ts';
 
 const today = '2026-11-22';
 
@@ -25,7 +25,7 @@ function aDevice() {
   const page = () => {
     const pending: Timing[] = [];
     const usage = createUsage({
-      unwritten: createUnwritten(textStore(() => localStorage)),
+      pending: createPendingUsage(textStore(() => localStorage)),
       takeEntries: () => pending.splice(0),
       now: () => new Date(`${today}T10:00:00Z`),
       report,
@@ -58,7 +58,7 @@ describe('a page’s data usage', () => {
     usage.note([entry(4_000)]);
     await usage.opened(storage);
     expect(await storage.listUsage()).toEqual([{ day: today, received: 7_000, saved: 0 }]);
-    expect(localStorage.getItem(UNWRITTEN_KEY)).toBeNull();
+    expect(localStorage.getItem(PENDING_USAGE_KEY)).toBeNull();
   });
 
   it('waits in a page that doesn’t open the storage', async () => {
@@ -96,7 +96,7 @@ describe('a page’s data usage', () => {
 
   it('ignores damaged data', async () => {
     const { storage, page } = aDevice();
-    localStorage.setItem(UNWRITTEN_KEY, '[{"day":7}]');
+    localStorage.setItem(PENDING_USAGE_KEY, '[{"day":7}]');
     await page().usage.opened(storage);
     expect(await storage.listUsage()).toEqual([]);
   });

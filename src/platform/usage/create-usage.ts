@@ -1,10 +1,10 @@
 import type { Storage, UsageDay } from '../db/storage.ts';
 import { countEntry, type Timing } from './count-entry.ts';
-import { createTally, type TallyDependencies } from './tally.ts';
-import type { Unwritten } from './unwritten.ts';
+import { createUsageCounter, type UsageCounterDependencies } from './usage-counter.ts';
+import type { PendingUsage } from './pending-usage.ts';
 
-export interface UsageDependencies extends Pick<TallyDependencies, 'now' | 'report'> {
-  readonly unwritten: Unwritten;
+export interface UsageDependencies extends Pick<UsageCounterDependencies, 'now' | 'report'> {
+  readonly pending: PendingUsage;
   /** Returns what the browser has recorded since the last call. */
   takeEntries(): readonly Timing[];
 }
@@ -27,26 +27,26 @@ export interface Usage {
 const ALL_DAYS = '9';
 
 /** Counts the data that a page loads. */
-export function createUsage({ unwritten, takeEntries, now, report }: UsageDependencies): Usage {
+export function createUsage({ pending, takeEntries, now, report }: UsageDependencies): Usage {
   let storage: Stored | undefined;
 
   async function write(usage: UsageDay): Promise<void> {
-    if (storage === undefined) unwritten.add(usage);
+    if (storage === undefined) pending.add(usage);
     else await storage.addUsage(usage);
   }
 
-  const tally = createTally({ write, now, report });
+  const counter = createUsageCounter({ write, now, report });
 
   function note(entries: readonly Timing[]): void {
-    for (const entry of entries) tally.add(countEntry(entry));
+    for (const entry of entries) counter.add(countEntry(entry));
   }
 
   async function bringUnwritten(stored: Stored): Promise<void> {
-    for (const usage of unwritten.take()) {
+    for (const usage of pending.take()) {
       try {
         await stored.addUsage(usage);
       } catch (reason) {
-        unwritten.add(usage);
+        pending.add(usage);
         report('Received bytes were not counted', reason);
       }
     }
@@ -54,7 +54,7 @@ export function createUsage({ unwritten, takeEntries, now, report }: UsageDepend
 
   async function flush(): Promise<void> {
     note(takeEntries());
-    await tally.flush();
+    await counter.flush();
     if (storage !== undefined) await bringUnwritten(storage);
   }
 
@@ -67,8 +67,8 @@ export function createUsage({ unwritten, takeEntries, now, report }: UsageDepend
     },
     leave() {
       note(takeEntries());
-      const taken = tally.take();
-      if (taken !== undefined) unwritten.add(taken);
+      const taken = counter.take();
+      if (taken !== undefined) pending.add(taken);
     },
     async read(stored) {
       storage ??= stored;
@@ -77,8 +77,8 @@ export function createUsage({ unwritten, takeEntries, now, report }: UsageDepend
     },
     async restart(stored) {
       note(takeEntries());
-      tally.take();
-      unwritten.take();
+      counter.take();
+      pending.take();
       await stored.forgetUsage(ALL_DAYS);
     },
   };

@@ -5,7 +5,7 @@ import { reportProblem } from '../report.ts';
 import { sharedTexts } from '../session/session.ts';
 import { createUsage } from './create-usage.ts';
 import { firstRetainedDay } from './sums.ts';
-import { createUnwritten } from './unwritten.ts';
+import { createPendingUsage } from './pending-usage.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,7 +19,7 @@ const timings = (entries: PerformanceEntryList) => entries as PerformanceResourc
 
 /** The data usage of this page. */
 export const usage = createUsage({
-  unwritten: createUnwritten(sharedTexts),
+  pending: createPendingUsage(sharedTexts),
   takeEntries: () => timings(observer?.takeRecords() ?? []),
   now: () => new Date(),
   report: reportProblem,

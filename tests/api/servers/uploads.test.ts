@@ -70,7 +70,7 @@ const manyOf = (count: number, token: string) =>
 
 const lying = () => readdir(folder);
 
-const PATIENT = { timeout: 15_000 };
+const LATE = { timeout: 15_000 };
 
 describe('an upload', { timeout: 60_000 }, () => {
   it('leaves no file behind, whether it succeeds or fails', async () => {
@@ -84,9 +84,9 @@ describe('an upload', { timeout: 60_000 }, () => {
     'that is cut off after %d of it leaves nothing behind',
     async (share) => {
       const { socket } = await begin(share);
-      await expect.poll(lying, PATIENT).toHaveLength(1);
+      await expect.poll(lying, LATE).toHaveLength(1);
       socket.destroy();
-      await expect.poll(lying, PATIENT).toEqual([]);
+      await expect.poll(lying, LATE).toEqual([]);
       expect(await app.database.db.$count(spaces)).toBe(0);
       expect(await app.database.db.$count(pictures)).toBe(0);
     },
@@ -101,11 +101,11 @@ describe('an upload', { timeout: 60_000 }, () => {
 
   it('is refused with 503 while too many are in progress, and accepted afterwards', async () => {
     const others = await Promise.all([...manyOf(10, host), ...manyOf(6, other)]);
-    await expect.poll(lying, PATIENT).toHaveLength(16);
+    await expect.poll(lying, LATE).toHaveLength(16);
     const late = await begin(0.5, other);
     expect(await firstLine(late.socket)).toBe('HTTP/1.1 503 Service Unavailable');
     for (const { socket } of [...others, late]) socket.destroy();
-    await expect.poll(lying, PATIENT).toEqual([]);
+    await expect.poll(lying, LATE).toEqual([]);
     const again = await begin(1);
     expect(await firstLine(again.socket)).toBe('HTTP/1.1 200 OK');
     again.socket.destroy();
@@ -113,13 +113,13 @@ describe('an upload', { timeout: 60_000 }, () => {
 
   it('is refused while ten of the same account are in progress, without affecting other accounts', async () => {
     const own = await Promise.all(manyOf(10, host));
-    await expect.poll(lying, PATIENT).toHaveLength(10);
+    await expect.poll(lying, LATE).toHaveLength(10);
     const late = await begin(0.5);
     expect(await firstLine(late.socket)).toBe('HTTP/1.1 503 Service Unavailable');
     const others = await begin(1, other);
     expect(await firstLine(others.socket)).toBe('HTTP/1.1 200 OK');
     for (const { socket } of [...own, late, others]) socket.destroy();
-    await expect.poll(lying, PATIENT).toEqual([]);
+    await expect.poll(lying, LATE).toEqual([]);
     const again = await begin(1);
     expect(await firstLine(again.socket)).toBe('HTTP/1.1 200 OK');
     again.socket.destroy();
@@ -207,13 +207,13 @@ describe('an upload with an Idempotency-Key', { timeout: 60_000 }, () => {
     const body = new Uint8Array(form.payload);
     const lost = fetch(url, { method: 'POST', headers, body, signal: controller.signal });
     const claimed = () => app.database.db.$count(idempotencyKeys, eq(idempotencyKeys.key, key));
-    await expect.poll(claimed, { ...PATIENT, interval: 5 }).toBe(1);
+    await expect.poll(claimed, { ...LATE, interval: 5 }).toBe(1);
     controller.abort();
     await lost.catch(() => undefined);
     const again = await fetch(url, { method: 'POST', headers, body });
     expect(again.status).toBe(200);
     expect(await app.database.db.$count(spaces)).toBe(1);
-    await expect.poll(lying, PATIENT).toEqual([]);
+    await expect.poll(lying, LATE).toEqual([]);
   });
 });
 

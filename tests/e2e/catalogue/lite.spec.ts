@@ -165,7 +165,7 @@ async function figure(page: Page, name: string): Promise<number> {
 
 test(
   'the data meter counts the bytes received and the bytes saved',
-  nightly('count-entry, tally'),
+  nightly('count-entry, usage-counter'),
   async ({ page, app }) => {
     const connection = await countedConnectionTo(app.url);
     await page.goto(connection.url);

@@ -128,7 +128,7 @@ test.describe('install invitation on an iPhone', () => {
 
   test(
     'explains the three taps with the icons to look for',
-    nightly('ways, create-install'),
+    nightly('install-method, create-install'),
     async ({ page }) => {
       await saveSpace(page);
       const card = invitation(page);
@@ -151,7 +151,7 @@ test.describe('install invitation on an iPhone', () => {
 test.describe('install invitation in WhatsApp on an iPhone', () => {
   test.use({ userAgent: `${IPHONE} Mobile/15E148 WhatsApp/2.25` });
 
-  test('explains how to open Safari first', nightly('ways'), async ({ page }) => {
+  test('explains how to open Safari first', nightly('install-method'), async ({ page }) => {
     await page.goto('/settings');
     const section = page.getByRole('region', { name: 'Install the app' });
     await expect(section).toContainText('Open it in Safari first.');

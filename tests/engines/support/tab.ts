@@ -3,7 +3,7 @@ import type { DriverTab } from './driver.ts';
 import { described, elementExpression, elementsExpression, type Target } from './locate.ts';
 
 /** Milliseconds within which a page has to show something, generous for slow machines. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 
 /** Values that can be sent to a page and back. */
@@ -189,7 +189,7 @@ export class EngineTab {
   }
 
   async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     let trouble = '';
     while (Date.now() < deadline) {
       try {

@@ -7,7 +7,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, vi } from 'vitest';
-import { PATIENCE_MS } from './patience-ms.ts';
+import { ASSERTION_TIMEOUT_MS } from './assertion-timeout-ms.ts';
 
 type Undo = () => void;
 
@@ -101,7 +101,7 @@ function emptyDocument(): void {
   document.body.replaceChildren();
 }
 
-configure({ asyncUtilTimeout: PATIENCE_MS });
+configure({ asyncUtilTimeout: ASSERTION_TIMEOUT_MS });
 Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
 
 vi.resetModules();

@@ -1,5 +1,5 @@
 import type { IconName } from '#src/ui/icons/names.ts';
-import type { InstallWay } from './ways.ts';
+import type { InstallMethod } from './install-method.ts';
 
 export interface InstallStep {
   /** Icon to look for on the screen. */
@@ -26,7 +26,7 @@ export const promptFailed =
 export const installed = 'Àyè is installed. Open it from your home screen or your apps.';
 export const installTitle = 'Install the app';
 
-export const install: Readonly<Record<InstallWay, InstallCopy>> = {
+export const install: Readonly<Record<InstallMethod, InstallCopy>> = {
   installed: {
     text: 'Àyè is installed, and you’re using the app now.',
     steps: [],

@@ -34,13 +34,13 @@ describe('createInstall', () => {
     const page = aPage();
     const { prompt, offer } = anOffer('accepted');
     await page.ask();
-    expect(page.getSnapshot().way).toBe('browser-menu');
+    expect(page.getSnapshot().method).toBe('browser-menu');
     page.offer(offer);
-    expect(page.getSnapshot().way).toBe('prompt');
+    expect(page.getSnapshot().method).toBe('prompt');
     await page.ask();
     await page.ask();
     expect(prompt).toHaveBeenCalledOnce();
-    expect(page.getSnapshot()).toMatchObject({ way: 'browser-menu', record: { declines: 0 } });
+    expect(page.getSnapshot()).toMatchObject({ method: 'browser-menu', record: { declines: 0 } });
   });
 
   it('counts a dismissed prompt as declined', async () => {
@@ -68,7 +68,7 @@ describe('createInstall', () => {
   it("reports the app's own window as installed, whatever the browser offers", () => {
     const page = aPage({ standalone: true });
     page.offer(anOffer('accepted').offer);
-    expect(page.getSnapshot().way).toBe('installed');
+    expect(page.getSnapshot().method).toBe('installed');
   });
 
   it.each(['', '{', '{"visits":"two"}'])(

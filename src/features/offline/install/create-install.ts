@@ -1,7 +1,7 @@
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import { readInstallRecord, writeInstallRecord } from './install-record.ts';
 import { cameBack, recordDeclined, type InstallRecord, recordSeen } from './rules.ts';
-import { type Browser, type InstallWay, wayOf } from './ways.ts';
+import { type Browser, type InstallMethod, installMethodOf } from './install-method.ts';
 
 /** Chromium's `beforeinstallprompt` event. Its prompt can be shown once. */
 export interface InstallPrompt {
@@ -10,7 +10,7 @@ export interface InstallPrompt {
 }
 
 export interface InstallState {
-  readonly way: InstallWay;
+  readonly method: InstallMethod;
   readonly record: InstallRecord;
 }
 
@@ -46,15 +46,15 @@ export function createInstall({ texts, browser, isStandalone, now }: InstallDepe
   const listeners = new Set<() => void>();
   let prompt: InstallPrompt | undefined;
 
-  function way(): InstallWay {
+  function method(): InstallMethod {
     if (isStandalone()) return 'installed';
-    return prompt === undefined ? wayOf(browser) : 'prompt';
+    return prompt === undefined ? installMethodOf(browser) : 'prompt';
   }
 
-  let state: InstallState = { way: way(), record: readInstallRecord(texts) };
+  let state: InstallState = { method: method(), record: readInstallRecord(texts) };
 
   function reread(): void {
-    state = { way: way(), record: readInstallRecord(texts) };
+    state = { method: method(), record: readInstallRecord(texts) };
     for (const listener of listeners) listener();
   }
 

@@ -9,7 +9,7 @@ import { InstallSteps } from './install-steps.tsx';
 import styles from './install.module.css';
 import { mayInvite } from './rules.ts';
 import { askToInstall, useInstall } from './use-install.ts';
-import { isInviting, type InstallWay } from './ways.ts';
+import { isInviting, type InstallMethod } from './install-method.ts';
 
 interface InstallInvitationProps {
   /** Whether the user has something to come back to, such as a saved space. */
@@ -21,11 +21,11 @@ interface InstallInvitationProps {
  * a screen, below its main content.
  */
 export function InstallInvitation({ hasSaved }: InstallInvitationProps) {
-  const { way, record } = useInstall();
+  const { method, record } = useInstall();
   // Read once, so that the invitation does not appear or disappear just before a tap.
   const [openedAt] = useState(() => Date.now());
-  if (!isInviting(way) || !mayInvite(record, hasSaved, openedAt)) return null;
-  return <InvitationCard way={way} />;
+  if (!isInviting(method) || !mayInvite(record, hasSaved, openedAt)) return null;
+  return <InvitationCard method={method} />;
 }
 
 function declineForNow(): void {
@@ -33,10 +33,10 @@ function declineForNow(): void {
   showToast(copy.declined);
 }
 
-function InvitationCard({ way }: { readonly way: InstallWay }) {
+function InvitationCard({ method }: { readonly method: InstallMethod }) {
   const titleId = useId();
   const [explains, setExplains] = useState(false);
-  const { text, steps } = copy.install[way];
+  const { text, steps } = copy.install[method];
   return (
     <Grid
       as="section"
@@ -67,9 +67,9 @@ function InvitationCard({ way }: { readonly way: InstallWay }) {
         ) : (
           <Button
             kind="primary"
-            onClick={way === 'prompt' ? askToInstall : () => setExplains(true)}
+            onClick={method === 'prompt' ? askToInstall : () => setExplains(true)}
           >
-            {way === 'prompt' ? 'Install' : copy.showHow}
+            {method === 'prompt' ? 'Install' : copy.showHow}
           </Button>
         )}
         <Button kind="plain" onClick={declineForNow}>

@@ -7,15 +7,15 @@ import { askToInstall, useInstall } from './use-install.ts';
 
 /** Shows whether the app is installed here, and how to install it in this browser. */
 export function InstallSection() {
-  const { way } = useInstall();
-  const { text, steps } = copy.install[way];
+  const { method } = useInstall();
+  const { text, steps } = copy.install[method];
   return (
-    <Panel title={way === 'installed' ? 'The app' : copy.installTitle}>
+    <Panel title={method === 'installed' ? 'The app' : copy.installTitle}>
       <Text tone="muted" measure="60ch">
         {text}
       </Text>
       {steps.length > 0 ? <InstallSteps steps={steps} /> : null}
-      {way === 'prompt' ? (
+      {method === 'prompt' ? (
         <Button kind="primary" onClick={askToInstall}>
           Install
         </Button>

@@ -61,7 +61,7 @@ export function startInstall(): () => void {
   addEventListener('pagehide', () => install.noteSeen(false), { signal });
   matchMedia(APP_WINDOW).addEventListener('change', install.reread, { signal });
   noteSeen();
-  if (install.getSnapshot().way === 'installed') install.noteInstalled();
+  if (install.getSnapshot().method === 'installed') install.noteInstalled();
   else askForOffer();
   return () => ended.abort();
 }

@@ -8,8 +8,8 @@ import { browserInstall } from '../install/browser-install.ts';
 export type PushSupport = 'ready' | 'install-first' | 'none';
 
 export function pushSupport(): PushSupport {
-  const { way } = browserInstall().getSnapshot();
-  if (way === 'ios' || way === 'ios-in-app') return 'install-first';
+  const { method } = browserInstall().getSnapshot();
+  if (method === 'ios' || method === 'ios-in-app') return 'install-first';
   const isReady =
     'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   return isReady ? 'ready' : 'none';

@@ -4,7 +4,7 @@ import { errors, type Locator, type Page } from '@playwright/test';
 const CONTROLS = 'a[href], button, summary, [role="button"], [role="tab"], [role="switch"]';
 
 /** Milliseconds within which an effect has to be visible. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Milliseconds after which a control that has left the page is assumed not to come back. */
 const GONE_AFTER = 1_000;
@@ -109,7 +109,7 @@ export async function effectOf(page: Page): Promise<string | undefined> {
   await watch(page);
   await page.keyboard.press('Enter');
   const within = async (): Promise<string | undefined> => {
-    for (const deadline = Date.now() + PATIENCE; Date.now() < deadline;) {
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline;) {
       if (page.url() !== address) return 'another address';
       // A page that is being left has no window to query.
       const seen = await page.evaluate(() => window.__seen).catch(() => undefined);

@@ -6,7 +6,7 @@ import { copyDatabase, makeRestorable, newDatabaseName, query } from './restorab
 import { RunningServer, SHORT_LIVED } from './server.ts';
 
 /** Milliseconds in which the server must end a job, and must notice a restored catalogue. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /**
  * The same for the jobs of its first start, of which the daily statement reads some payments
  * slowly.
@@ -67,10 +67,10 @@ async function isSettled(databaseUrl: string): Promise<boolean> {
 async function until(
   what: string,
   isSo: () => Promise<boolean>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; !(await isSo());) {
-    if (Date.now() > deadline) throw new Error(`Waited ${patienceMs} ms in vain: ${what}.`);
+  for (const deadline = Date.now() + timeoutMs; !(await isSo());) {
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain: ${what}.`);
     await wait(POLL_MS);
   }
 }

@@ -2,13 +2,13 @@ import { lagosTime } from '#contract/time/lagos-clock.ts';
 import type { UsageDay } from '../db/storage.ts';
 import type { Bytes } from './count-entry.ts';
 
-export interface TallyDependencies {
+export interface UsageCounterDependencies {
   write(usage: UsageDay): Promise<void>;
   now(): Date;
   report(what: string, reason: unknown): void;
 }
 
-export interface Tally {
+export interface UsageCounter {
   add(bytes: Partial<Bytes>): void;
   /** Returns what was counted since the last call and resets the count; undefined for nothing. */
   take(): UsageDay | undefined;
@@ -17,16 +17,16 @@ export interface Tally {
 }
 
 /** Counts in memory, so that not every request writes to the device. */
-export function createTally({ write, now, report }: TallyDependencies): Tally {
+export function createUsageCounter({ write, now, report }: UsageCounterDependencies): UsageCounter {
   let received = 0;
   let saved = 0;
 
-  const add: Tally['add'] = (bytes) => {
+  const add: UsageCounter['add'] = (bytes) => {
     received += bytes.received ?? 0;
     saved += bytes.saved ?? 0;
   };
 
-  const take: Tally['take'] = () => {
+  const take: UsageCounter['take'] = () => {
     if (received + saved === 0) return undefined;
     const taken = { day: lagosTime(now()).date, received, saved };
     received = 0;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { UsageDay } from '../db/storage.ts';
 import type { TextStore } from '../session/text-store.ts';
 
-export const UNWRITTEN_KEY = 'aye.usage';
+export const PENDING_USAGE_KEY = 'aye.usage';
 
 const Days = v.pipe(
   v.string(),
@@ -10,7 +10,7 @@ const Days = v.pipe(
   v.array(v.object({ day: v.string(), received: v.number(), saved: v.number() })),
 );
 
-export interface Unwritten {
+export interface PendingUsage {
   add(usage: UsageDay): void;
   /** Returns everything stored and removes it. */
   take(): readonly UsageDay[];
@@ -20,9 +20,9 @@ export interface Unwritten {
  * Stores what a page has counted when it closes, because only synchronous writes are certain then.
  * The next page moves it into the database.
  */
-export function createUnwritten(texts: Pick<TextStore, 'read' | 'write'>): Unwritten {
+export function createPendingUsage(texts: Pick<TextStore, 'read' | 'write'>): PendingUsage {
   function read(): readonly UsageDay[] {
-    const days = v.safeParse(Days, texts.read(UNWRITTEN_KEY));
+    const days = v.safeParse(Days, texts.read(PENDING_USAGE_KEY));
     return days.success ? days.output : [];
   }
   return {
@@ -34,11 +34,11 @@ export function createUnwritten(texts: Pick<TextStore, 'read' | 'write'>): Unwri
         received: usage.received + (same?.received ?? 0),
         saved: usage.saved + (same?.saved ?? 0),
       };
-      texts.write(UNWRITTEN_KEY, JSON.stringify([...others, day]));
+      texts.write(PENDING_USAGE_KEY, JSON.stringify([...others, day]));
     },
     take() {
       const days = read();
-      if (days.length > 0) texts.write(UNWRITTEN_KEY, null);
+      if (days.length > 0) texts.write(PENDING_USAGE_KEY, null);
       return days;
     },
   };

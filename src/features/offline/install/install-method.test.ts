@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wayOf } from './ways.ts';
+import { installMethodOf } from './install-method.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -9,7 +9,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const ANDROID_CHROME =
   'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-describe('wayOf', () => {
+describe('installMethodOf', () => {
   it.each([
     ['Safari on an iPhone', `${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1`, 5, 'ios'],
     ['Chrome on an iPhone', `${IPHONE} CriOS/141.0 Mobile/15E148 Safari/604.1`, 5, 'ios'],
@@ -43,7 +43,7 @@ describe('wayOf', () => {
       'android-firefox',
     ],
     ['Firefox on Windows', `${WINDOWS} Gecko/20100101 Firefox/144.0`, 0, 'none'],
-  ])('recognises %s', (_, userAgent, maxTouchPoints, way) => {
-    expect(wayOf({ userAgent, maxTouchPoints })).toBe(way);
+  ])('recognises %s', (_, userAgent, maxTouchPoints, method) => {
+    expect(installMethodOf({ userAgent, maxTouchPoints })).toBe(method);
   });
 });
