@@ -1,6 +1,6 @@
 import type { Weekday } from '../opening/availability.ts';
 import type { LagosDate } from '../units.ts';
-import { isCalendarDate, lagosTime, weekdayOf } from './lagos-time.ts';
+import { lagosTime } from './lagos-time.ts';
 
 /** Fixed, so that they are the same in every browser, whatever names its own data has. */
 export const MONTHS: readonly string[] =
@@ -24,11 +24,6 @@ export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
 export function shortDate(date: LagosDate): string {
   const month = SHORT_MONTHS[Number(date.slice(5, 7)) - 1];
   return month === undefined ? date : `${Number(date.slice(8))} ${month}`;
-}
-
-/** Formats `2026-11-26` as `Thu, 26 Nov`; text that is not a date is returned unchanged. */
-export function shortWeekdayDate(date: LagosDate): string {
-  return isCalendarDate(date) ? `${weekdayOf(date)}, ${shortDate(date)}` : date;
 }
 
 /** Formats the day of an instant (ISO 8601) in Lagos as `22 Nov 2026`. */

@@ -1,6 +1,6 @@
 import type { Kobo } from '#contract/units.ts';
-import { MONTHS, shortDate } from '#contract/time/format-lagos-time.ts';
-import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { MONTHS } from '#contract/time/format-lagos-time.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { dayName, type TimeRange } from '#contract/opening/opening-times.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
@@ -9,11 +9,6 @@ import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 export function emailDayText(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${dayName(date)}, ${day} ${MONTHS[(month ?? 0) - 1]} ${year}`;
-}
-
-/** `2026-11-23` → `Mon 23 Nov` */
-export function shortDayText(date: string): string {
-  return `${weekdayOf(date)} ${shortDate(date)}`;
 }
 
 /** `Sunday, 22 November 2026, 09:00`, in Lagos time. */

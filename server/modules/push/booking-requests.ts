@@ -1,9 +1,9 @@
 import type { BookingRequestId } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
 import { lagosTime } from '#contract/time/lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import type { Database } from '../../db/open.ts';
 import { bookingRequests, bookings, spaces } from '../../db/schema/schema.ts';
-import { shortDayText } from '../../gateways/mail/format-text.ts';
 import * as copy from './copy.ts';
 
 const TITLES = { guest: copy.bookingRequestForGuest, host: copy.bookingRequestForHost } as const;
@@ -38,7 +38,7 @@ export async function aboutBookingRequest(
   const title = found && TITLES[side][found.state];
   if (found === undefined || title === undefined) return undefined;
   const { date, clock } = lagosTime(found.startsAt);
-  const booking = copy.bookingAt(found.name, shortDayText(date), clock);
+  const booking = copy.bookingAt(found.name, dayText(date), clock);
   const payableUntil = found.state === 'accepted' ? found.heldUntil : null;
   const body = payableUntil === null ? booking : copy.payBy(booking, lagosTime(payableUntil).clock);
   const path = side === 'guest' ? '/managebookings' : '/dashboardLayout/booking';

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PushKind, PushMessage } from '#contract/accounts/push.ts';
 import type { StoredBookingState } from '#contract/bookings/booking-states.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import type { Database } from '../../db/open.ts';
 import { pushKey, type PushEvent } from '../../db/stores/push-events.ts';
 import {
@@ -14,7 +15,7 @@ import {
   spaces,
 } from '../../db/schema/schema.ts';
 import { readMessageSubject, readUnreadMessage } from '../../db/stores/conversation-contacts.ts';
-import { nairaText, shortDayText } from '../../gateways/mail/format-text.ts';
+import { nairaText } from '../../gateways/mail/format-text.ts';
 import { aboutBookingRequest } from './booking-requests.ts';
 import * as copy from './copy.ts';
 
@@ -281,10 +282,10 @@ async function aboutRequest(
 
 function requestText(found: NonNullable<Awaited<ReturnType<typeof readMoveRequest>>>): string {
   const { date, clock } = lagosTime(found.toStartsAt);
-  return copy.otherTime(whenText(found), shortDayText(date), clock);
+  return copy.otherTime(whenText(found), dayText(date), clock);
 }
 
 function whenText({ name, startsAt }: Pick<FoundBooking, 'name' | 'startsAt'>): string {
   const { date, clock } = lagosTime(startsAt);
-  return copy.bookingAt(name, shortDayText(date), clock);
+  return copy.bookingAt(name, dayText(date), clock);
 }

@@ -1,10 +1,11 @@
 import type { BookingRequestState } from '#contract/bookings/requests/booking-request-states.ts';
 import { durationText } from '#contract/time/duration.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import type { Database } from '../../../db/open.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { readEmail } from '../../../db/stores/account-email.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
-import { instantText, nairaText, shortDayText } from '../../../gateways/mail/format-text.ts';
+import { instantText, nairaText } from '../../../gateways/mail/format-text.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';
 import { firstName } from '../check-in/passes.ts';
 import { myBookings } from '../emails/guest-emails.ts';
@@ -137,7 +138,7 @@ async function contentForGuest(
       return { subject: copy.closedSubject(space), before: [copy.isClosed] };
     case 'taken': {
       const nearest = await freeTimesNear(db, row, now);
-      const times = nearest.map((time) => `${shortDayText(time.startDate)}, ${time.checkinTime}`);
+      const times = nearest.map((time) => `${dayText(time.startDate)}, ${time.checkinTime}`);
       return {
         subject: copy.takenSubject(space),
         before: [copy.isTaken, ...(times.length === 0 ? [] : [copy.freeTimes(times.join('; '))])],

@@ -8,8 +8,8 @@ import {
   earliestStart,
   type OpenDay,
 } from '#contract/opening/opening-times.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { shortDayText } from '../../../gateways/mail/format-text.ts';
 import { extrasLeftOn } from '../extras/extras-left.ts';
 import { isCovered } from './blocked-times.ts';
 import { readCalendar, type SpaceCalendar } from '../calendar.ts';
@@ -41,7 +41,7 @@ export async function dayAvailability(
   }
   const day = bookable.value;
   if (isCovered(blocked, day.span)) {
-    const reason = copy.blockedOn(shortDayText(date));
+    const reason = copy.blockedOn(dayText(date));
     return { date, open: false, reason, seats, times: [] };
   }
   const opening = clockOf(day.opens);

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { hoursText } from '#contract/time/format-lagos-time.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { RangeRefusal, TimeRange } from '#contract/opening/opening-times.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { shortDayText } from '../../../gateways/mail/format-text.ts';
 import * as copy from '../copy.ts';
 import { overlap } from './occupancy.ts';
 import { asRows } from '../repository.ts';
@@ -54,7 +54,7 @@ export function blockedRefusal(
   for (const range of ranges) {
     const block = blocked.find((one) => overlap(one, range));
     if (block === undefined) continue;
-    const day = shortDayText(lagosTime(range.start).date);
+    const day = dayText(lagosTime(range.start).date);
     return contains(block, range)
       ? { field: 'startDate', message: copy.blockedOn(day) }
       : {

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { hoursText } from '#contract/time/format-lagos-time.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { enqueue } from '../../../db/enqueue.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { accounts, calendarImports, spaces } from '../../../db/schema/schema.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
-import { instantText, shortDayText } from '../../../gateways/mail/format-text.ts';
+import { instantText } from '../../../gateways/mail/format-text.ts';
 import { readConflicts } from './conflicts.ts';
 import type { CalendarImportsContext } from './context.ts';
 import * as copy from './copy.ts';
@@ -78,7 +79,7 @@ async function conflictEmail(
   if (conflicts.length === 0) return undefined;
   const times = ({ span }: (typeof conflicts)[number]) => {
     const [start, end] = [new Date(span.startsAt), new Date(span.endsAt)];
-    return `${shortDayText(lagosTime(start).date)}, ${hoursText(start, end)}`;
+    return `${dayText(lagosTime(start).date)}, ${hoursText(start, end)}`;
   };
   return {
     subject: copy.conflictSubject(conflicts.length),

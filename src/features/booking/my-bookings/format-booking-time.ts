@@ -2,16 +2,16 @@ import { dayText } from '#contract/time/day-text.ts';
 import type { LagosDate } from '#contract/units.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { durationText } from '#contract/time/duration.ts';
-import { hoursText, shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
+import { hoursText } from '#contract/time/format-lagos-time.ts';
 import { isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
 import * as copy from './bookings-copy.ts';
 
-/** `Mon, 23 Nov 2026`; text that is not a date is returned unchanged. */
+/** `Mon 23 Nov 2026`; text that is not a date is returned unchanged. */
 export function weekdayDate(date: LagosDate): string {
-  return isCalendarDate(date) ? `${shortWeekdayDate(date)} ${date.slice(0, 4)}` : date;
+  return isCalendarDate(date) ? `${dayText(date)} ${date.slice(0, 4)}` : date;
 }
 
-/** `Fri, 20 Nov 2026, 13:05` in Lagos time. */
+/** `Fri 20 Nov 2026, 13:05` in Lagos time. */
 export function weekdayDateTime(instant: string): string {
   const { date, clock } = lagosTime(new Date(instant));
   return `${weekdayDate(date)}, ${clock}`;

@@ -35,7 +35,7 @@ export const freeOn = 'Free on';
 /** Shown where only opening hours are known. */
 export const bookingsUnknown =
   'These spaces are open that day. We couldn’t check which are already booked.';
-/** `day` as in “Fri, 20 Nov 2026”. */
+/** `day` as in “Fri 20 Nov 2026”. */
 export const dayIsOver = (day: string) =>
   `${day} is over, so we’re not filtering by date. To see what’s free on another day, choose it under “${freeOn}” in the filters.`;
 export const openWeekends = 'Open on weekends';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
-import { shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import type { EpochMs, LagosDate } from '#contract/units.ts';
 import { nextPaint, useAfterPaint } from '#src/ui/lazy/next-paint.ts';
 import { useFirstPage } from '../api/first-page.ts';
@@ -130,7 +130,7 @@ export function SpaceSearch(props: SpaceSearchProps) {
 }
 
 /** A link may be years old. */
-const dayWithYear = (date: LagosDate) => `${shortWeekdayDate(date)} ${date.slice(0, 4)}`;
+const dayWithYear = (date: LagosDate) => `${dayText(date)} ${date.slice(0, 4)}`;
 
 function ResultCount({ filters, indexed }: SearchInput) {
   const latest = useCatalogue().catalogue;

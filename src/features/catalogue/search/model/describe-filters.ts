@@ -1,7 +1,7 @@
 import { AMENITY_LABELS, type AmenityId } from '#contract/spaces/amenities.ts';
 import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
 import { durationText } from '#contract/time/duration.ts';
-import { shortWeekdayDate } from '#contract/time/format-lagos-time.ts';
+import { dayText } from '#contract/time/day-text.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import * as copy from '../search-copy.ts';
 import type { Filters } from '#contract/search/filters.ts';
@@ -58,7 +58,7 @@ export function describeFilters(filters: Filters): readonly FilterDescription[] 
     add('capacity', copy.forPeople(capacity), without(filters, 'capacity'));
   }
   if (openOn !== undefined) {
-    add('openOn', copy.freeOnDay(shortWeekdayDate(openOn)), without(filters, 'openOn'));
+    add('openOn', copy.freeOnDay(dayText(openOn)), without(filters, 'openOn'));
   }
   if (hours !== undefined) add('hours', copy.stayOf(stayText(hours)), without(filters, 'hours'));
   if (minBackup !== undefined) {
