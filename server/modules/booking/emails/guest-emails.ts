@@ -1,3 +1,4 @@
+import { bookedPriceText } from '#contract/prices/booked-price-text.ts';
 import { timeKobo } from '#contract/prices/move-price.ts';
 import { extrasText } from '#contract/extras/extra-price.ts';
 import * as extrasCopy from '../copy.ts';
@@ -5,7 +6,6 @@ import { fullAddress } from '#contract/spaces/full-address.ts';
 import { calendarFile, calendarFileName } from '#contract/bookings/calendar-file.ts';
 import { CALENDAR_TYPE } from '#contract/bookings/icalendar.ts';
 import { freeUntil } from '#contract/bookings/booking-states.ts';
-import { durationText } from '#contract/time/duration.ts';
 import { includedVat } from '#contract/prices/price.ts';
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
 import type { MailAttachment } from '../../../gateways/mail/mail.ts';
@@ -48,11 +48,10 @@ export function bookingFacts(facts: EmailData): EmailFact[] {
 
 export function receiptFacts({ booking }: EmailData, vatPercent: number): EmailFact[] {
   const { durationType: type, duration: count, priceKobo } = booking;
-  const price = `${nairaText(timeKobo(booking) / count)} × ${durationText({ type, count })}`;
   const extras = booking.extrasKobo ?? 0;
   const vat = `${nairaText(includedVat(priceKobo, vatPercent))} (${vatPercent}%)`;
   return [
-    ['Price', price],
+    ['Price', bookedPriceText(timeKobo(booking), { type, count })],
     ...(extras === 0 ? [] : [[extrasCopy.priceOfExtras, nairaText(extras)] as const]),
     ['Total paid', nairaText(priceKobo)],
     ...(vatPercent === 0 ? [] : [['VAT included', vat] as const]),

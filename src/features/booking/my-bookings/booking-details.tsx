@@ -19,11 +19,11 @@ import * as seriesCopy from '../series/copy.ts';
 import { extrasTitle } from '../dialog/form-copy.ts';
 import { DirectionsLink } from './directions-link.tsx';
 import { FactRow } from './fact.tsx';
-import { cancelRule, refundText } from './booking-money.ts';
+import { cancelRule, priceText, refundText } from './booking-money.ts';
 import { whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
 import { bookingStatusOf } from './booking-status.ts';
-import { weekdayDate, daysOf, weekdayDateTime, bookingLength } from './format-booking-time.ts';
+import { weekdayDate, daysOf, weekdayDateTime } from './format-booking-time.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 
 export interface BookingActions {
@@ -55,7 +55,7 @@ type BookingDetailsProps = Omit<BookingActions, 'onReview' | 'takesReviews'> & {
 };
 
 export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps) {
-  const { bookingId, reference, amount, unitPrice, money, hostCancellation } = booking;
+  const { bookingId, reference, money, hostCancellation } = booking;
   const bookingStatus = bookingStatusOf(booking, now);
   // The notice of a cancellation by the host says it already.
   const refund = hostCancellation === undefined ? refundText(money) : undefined;
@@ -100,10 +100,7 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
             </ul>
           </FactRow>
         )}
-        <FactRow name="Price">
-          {formatNaira(unitPrice)} × {bookingLength(booking)}
-          {booking.extras === undefined ? '' : copy.andExtras} = {formatNaira(amount)}
-        </FactRow>
+        <FactRow name="Price">{priceText(booking)}</FactRow>
         <FactRow name="Payment reference">{reference}</FactRow>
         <FactRow name="Booked">{weekdayDateTime(booking.bookedAt)}</FactRow>
         {booking.moves?.map(({ at, from }) => (

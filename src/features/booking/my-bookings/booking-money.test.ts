@@ -6,6 +6,7 @@ import {
   cancelRule,
   cancelledText,
   moneyText,
+  priceText,
   refundText,
 } from './booking-money.ts';
 import { groupBookings, hasPass, bookingStatusOf, statusOf } from './booking-status.ts';
@@ -67,6 +68,25 @@ describe('the payment status of a booking', () => {
     );
     expect(refundText({ ...money, state: 'refunded' })).toMatch(/^₦22,500 has been refunded\./);
     expect(refundText({ state: 'confirmed' })).toBeUndefined();
+  });
+});
+
+describe('the price of a booking', () => {
+  it('is that of an hour or a day times their number', () => {
+    expect(priceText(makeBooking())).toBe('₦7,500 × 3 hours = ₦22,500');
+  });
+
+  it('is only the sum if hours have cost different prices', () => {
+    const mixed = { amount: 2_560, unitPrice: 2_560 / 3 };
+    expect(priceText(makeBooking(mixed))).toBe('₦2,560 for 3 hours');
+  });
+
+  it('includes the extras', () => {
+    const chair = { name: 'Chair', count: 1, per: 'booking', unitPrice: 500 } as const;
+    const withChair = (amount: number) =>
+      priceText(makeBooking({ amount, extras: [{ ...chair, units: 1, amount: 500 }] }));
+    expect(withChair(23_000)).toBe('₦7,500 × 3 hours + extras = ₦23,000');
+    expect(withChair(3_060)).toBe('₦2,560 for 3 hours + extras = ₦3,060');
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Naira } from '#contract/units.ts';
+import { bookedPriceText, unitPriceText } from '#contract/prices/booked-price-text.ts';
+import type { Kobo, Naira } from '#contract/units.ts';
 import type { BookingMoney, UserBooking } from '#contract/bookings/booking-records.ts';
 import { type BookingState, freeUntil, refundKobo } from '#contract/bookings/booking-states.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
@@ -23,6 +24,21 @@ const ARRIVED: Readonly<Partial<Record<BookingState, string>>> = {
   completed: '',
   cancelled: copy.noRefund,
 };
+
+/** Returns the part of a booking's price that is for its time, in kobo. */
+export function timeKoboOf({ amount, extras = [] }: UserBooking): Kobo {
+  return extras.reduce((kobo, extra) => kobo - koboOf(extra.amount), koboOf(amount));
+}
+
+/** `₦7,500 × 3 hours = ₦22,500`, or `₦2,560 for 3 hours` if the hours had different prices. */
+export function priceText(booking: UserBooking): string {
+  const { durationType: type, duration: count, amount, extras } = booking;
+  const text = bookedPriceText(timeKoboOf(booking), { type, count });
+  if (extras !== undefined) return copy.priceWithExtras(text, formatNaira(amount));
+  return unitPriceText(koboOf(amount), { type, count }) === undefined
+    ? text
+    : copy.priceIs(text, formatNaira(amount));
+}
 
 const short = (day: string | undefined) => (day === undefined ? undefined : shortDate(day));
 

@@ -1,7 +1,6 @@
 import { dayText } from '#contract/time/day-text.ts';
 import type { LagosDate } from '#contract/units.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import { durationText } from '#contract/time/duration.ts';
 import { hoursText } from '#contract/time/format-lagos-time.ts';
 import { isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
 import * as copy from './bookings-copy.ts';
@@ -45,9 +44,4 @@ export function hoursOrLastDay({ spans }: Pick<UserBooking, 'spans'>): string {
   const last = days.at(-1);
   if (last === undefined || days.length === 1) return last?.hours ?? '';
   return copy.daysUntil(days.length, dayText(last.date));
-}
-
-/** `3 hours`, `2 days` */
-export function bookingLength({ durationType, duration }: UserBooking): string {
-  return durationText({ type: durationType, count: duration });
 }

@@ -31,3 +31,7 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   'not-moved': 'The new time was no longer available.',
   credit: 'You deleted your account.',
 };
+
+/** `text` as in “₦7,500 × 3 hours”. */
+export const priceIs = (text: string, sum: string) => `${text} = ${sum}`;
+export const priceWithExtras = (text: string, sum: string) => `${text} + extras = ${sum}`;

@@ -120,6 +120,13 @@ describe('the receipt screen', () => {
     expect(text).not.toContain('Refund');
   });
 
+  it('has no price of an hour if the hours have cost different prices', async () => {
+    await openReceipt(makeBooking({ amount: 2_560, unitPrice: 2_560 / 3 }));
+    const paper = await screen.findByRole('article', { name: 'Receipt' });
+    expect(paper.textContent).toContain('Ojú Studio: 3 hours₦2,560Total₦2,560');
+    expect(paper.textContent).not.toContain('853');
+  });
+
   it('shows the refund', async () => {
     const money = { state: 'refunded', refund: 22_500, reason: 'cancelled' } as const;
     await openReceipt(makeBooking({ state: 'refunded', money }));

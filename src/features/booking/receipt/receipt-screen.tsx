@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { extraPriceText, extrasText } from '#contract/extras/extra-price.ts';
-import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
+import { unitPriceText } from '#contract/prices/booked-price-text.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { durationText } from '#contract/time/duration.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
@@ -11,17 +13,12 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import * as copy from './receipt-copy.ts';
 import { FactRow } from '../my-bookings/fact.tsx';
-import { refundText } from '../my-bookings/booking-money.ts';
+import { refundText, timeKoboOf } from '../my-bookings/booking-money.ts';
 import { type PassReason, whyMissing } from '../pass/pass-reasons.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
 import styles from './receipt-screen.module.css';
 import { type MyBookingsState, findBooking } from '../my-bookings/use-my-bookings.ts';
-import {
-  weekdayDate,
-  daysOf,
-  weekdayDateTime,
-  bookingLength,
-} from '../my-bookings/format-booking-time.ts';
+import { weekdayDate, daysOf, weekdayDateTime } from '../my-bookings/format-booking-time.ts';
 
 interface ReceiptScreenProps {
   readonly mine: MyBookingsState;
@@ -133,10 +130,7 @@ function Days({ booking }: { readonly booking: UserBooking }) {
 }
 
 function Lines({ booking }: { readonly booking: UserBooking }) {
-  const { unitPrice, amount, vat, vatPercent, money, spaceName, moves = [] } = booking;
-  const { paidWithCredit, extras = [] } = booking;
-  const extrasKobo = extras.reduce((sum, extra) => sum + koboOf(extra.amount), 0);
-  const timeAmount = (koboOf(amount) - extrasKobo) / KOBO_PER_NAIRA;
+  const { amount, vat, vatPercent, money, moves = [], paidWithCredit } = booking;
   const refund = refundText(money);
   const back = money.refund ?? 0;
   return (
@@ -149,23 +143,7 @@ function Lines({ booking }: { readonly booking: UserBooking }) {
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <td>
-            {spaceName}: {formatNaira(unitPrice)} × {bookingLength(booking)}
-          </td>
-          <td>{formatNaira(timeAmount)}</td>
-        </tr>
-        {extras.map((extra) => (
-          <tr key={extra.name}>
-            <td>
-              {extrasText([extra])}
-              <Text as="span" tone="muted" size="s" block>
-                {extraPriceText({ price: extra.unitPrice, per: extra.per })}
-              </Text>
-            </td>
-            <td>{formatNaira(extra.amount)}</td>
-          </tr>
-        ))}
+        <BookedRows booking={booking} />
         <tr className={styles['total']}>
           <th scope="row">Total</th>
           <td>{formatNaira(amount)}</td>
@@ -206,5 +184,33 @@ function Lines({ booking }: { readonly booking: UserBooking }) {
         )}
       </tbody>
     </table>
+  );
+}
+
+/** What was booked: the time of the space, and each extra. */
+function BookedRows({ booking }: { readonly booking: UserBooking }) {
+  const { durationType: type, duration: count, spaceName, extras = [] } = booking;
+  const timeKobo = timeKoboOf(booking);
+  const length = { type, count };
+  return (
+    <>
+      <tr>
+        <td>
+          {spaceName}: {unitPriceText(timeKobo, length) ?? durationText(length)}
+        </td>
+        <td>{formatNaira(timeKobo / KOBO_PER_NAIRA)}</td>
+      </tr>
+      {extras.map((extra) => (
+        <tr key={extra.name}>
+          <td>
+            {extrasText([extra])}
+            <Text as="span" tone="muted" size="s" block>
+              {extraPriceText({ price: extra.unitPrice, per: extra.per })}
+            </Text>
+          </td>
+          <td>{formatNaira(extra.amount)}</td>
+        </tr>
+      ))}
+    </>
   );
 }
