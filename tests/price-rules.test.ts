@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { openingCalendarOf } from '#contract/opening/opening-calendar.ts';
 import { openDay } from '#contract/opening/opening-times.ts';
-import { movePriceKobo, moveQuote } from '#contract/prices/move-price.ts';
+import { movePriceKobo, unitMovePriceKobo } from '#contract/prices/move-price.ts';
 import { quote } from '#contract/prices/price.ts';
 import { priceRanges, priceTime } from '#contract/prices/rules/price-time.ts';
 import { PriceRulesSchema, type SpaceRules } from '#contract/prices/rules/space-rules.ts';
@@ -209,7 +209,7 @@ describe('movePriceKobo', () => {
     const to = { type: 'hours', count: 3 } as const;
     const ranges = [lagosRange('2026-11-24', '09:00', '12:00')];
     expect(movePriceKobo(booked, spaceWith(undefined), { duration: to, ranges })).toBe(
-      moveQuote(booked, spaceWith(undefined), to).totalKobo,
+      unitMovePriceKobo(booked, spaceWith(undefined), to),
     );
   });
 

@@ -111,7 +111,7 @@ export const creditApi = {
 } as const;
 
 /** Card providers don't charge less than ₦100. */
-const MIN_CHARGE_KOBO = 10_000;
+export const MIN_CHARGE_KOBO = 10_000;
 
 /**
  * Returns how much of a price a guest's credit pays: all of it, or so much that the rest is large

@@ -1,7 +1,8 @@
 import type { Kobo } from '../units.ts';
 import type { Duration, DurationType } from '../time/duration.ts';
 import type { TimeRange } from '../opening/opening-times.ts';
-import { KOBO_PER_NAIRA, type Quote, quote } from './price.ts';
+import { MIN_CHARGE_KOBO } from '../payments/credit.ts';
+import { quote } from './price.ts';
 import { type PricedSpace, priceRanges } from './rules/price-time.ts';
 
 interface BookedPrice {
@@ -18,21 +19,27 @@ export const timeKobo = ({
   extrasKobo,
 }: Pick<BookedPrice, 'priceKobo' | 'extrasKobo'>): Kobo => priceKobo - (extrasKobo ?? 0);
 
+/** Returns an amount in a ratio, to the nearest kobo; half a kobo is rounded up. */
+function inRatio(kobo: Kobo, to: number, from: number): Kobo {
+  // The product can be larger than a number can be exactly.
+  const product = BigInt(kobo) * BigInt(to);
+  return Number((2n * product + BigInt(from)) / (2n * BigInt(from)));
+}
+
 /**
  * Returns the price of the time after a move. The price per hour or per day that the guest booked at
- * stays, as long as the unit stays; otherwise the space's current price counts. Extras keep their
- * price, which comes on top.
+ * stays, as long as the unit stays; otherwise the space's current price counts. The sum is rounded,
+ * not the price of an hour: as many hours as before cost the same to the kobo.
  *
  * @param prices The space's current prices in naira.
  */
-export function moveQuote(
+export function unitMovePriceKobo(
   { durationType, duration, ...price }: BookedPrice,
   prices: { readonly pricePerHour: number; readonly pricePerDay: number },
   to: Duration,
-): Quote {
-  const isSameUnit = to.type === durationType;
-  const booked = timeKobo(price) / duration / KOBO_PER_NAIRA;
-  return quote(isSameUnit ? { pricePerHour: booked, pricePerDay: booked } : prices, to);
+): Kobo {
+  if (to.type !== durationType) return quote(prices, to).totalKobo;
+  return inRatio(timeKobo(price), to.count, duration);
 }
 
 /**
@@ -50,15 +57,27 @@ export function movePriceKobo(
   to: { readonly duration: Duration; readonly ranges: readonly TimeRange[] },
 ): Kobo {
   if (space.availability.rules === undefined) {
-    return moveQuote(booked, space, to.duration).totalKobo;
+    return unitMovePriceKobo(booked, space, to.duration);
   }
   const { totalKobo: after } = priceRanges(space, to.duration, to.ranges);
   const { durationType: type, duration: count, ranges } = booked;
   const { totalKobo: before } = priceRanges(space, { type, count }, ranges);
   if (to.duration.type !== type || before === 0) return after;
-  // The product can be larger than a number can be exactly; half a kobo is rounded up.
-  const product = BigInt(timeKobo(booked)) * BigInt(after);
-  return Number((2n * product + BigInt(before)) / (2n * BigInt(before)));
+  return inRatio(timeKobo(booked), after, before);
+}
+
+/**
+ * Returns the price that a booking has after a move. A rise that is smaller than the least charge of
+ * card providers couldn't be paid, so the guest keeps the price.
+ *
+ * @param newPriceKobo The price of the new time with the extras.
+ */
+export function payableMovePriceKobo(
+  { priceKobo }: Pick<BookedPrice, 'priceKobo'>,
+  newPriceKobo: Kobo,
+): Kobo {
+  const more = newPriceKobo - priceKobo;
+  return more > 0 && more < MIN_CHARGE_KOBO ? priceKobo : newPriceKobo;
 }
 
 /** Returns what a move costs more or less, in whole kobo; only one of both is above zero. */

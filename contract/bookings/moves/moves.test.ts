@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATES } from '../booking-states.ts';
 import { creditPart } from '../../payments/credit.ts';
-import { moveDifference, moveQuote } from '../../prices/move-price.ts';
+import {
+  moveDifference,
+  payableMovePriceKobo,
+  unitMovePriceKobo,
+} from '../../prices/move-price.ts';
 import { movedToText } from './moved-to.ts';
 import { MAX_MOVES, whyNotMoved } from './moves.ts';
 
@@ -35,10 +39,11 @@ describe('the price of moves', () => {
       let paidKobo = booked.priceKobo;
       let creditKobo = 0;
       for (const to of steps) {
-        const { totalKobo } = moveQuote(booked, prices, to);
+        const totalKobo = payableMovePriceKobo(booked, unitMovePriceKobo(booked, prices, to));
         const { toPayKobo, toCreditKobo } = moveDifference(booked, totalKobo);
         expect(Math.min(toPayKobo, toCreditKobo)).toBe(0);
-        expect(Math.min(toPayKobo, 0)).toBe(0);
+        // What has to be paid can be charged.
+        expect(toPayKobo === 0 || toPayKobo >= 10_000).toBe(true);
         // As much as possible is paid with credit.
         const part = toPayKobo === 0 ? 0 : creditPart(toPayKobo, creditKobo);
         paidKobo += toPayKobo - part;
@@ -53,8 +58,14 @@ describe('the price of moves', () => {
 
   it('stays the booked one per hour, whatever the space costs now', () => {
     const booked = { priceKobo: 300_000, durationType: 'hours', duration: 2 } as const;
-    expect(moveQuote(booked, prices, { type: 'hours', count: 3 }).totalKobo).toBe(450_000);
-    expect(moveQuote(booked, prices, { type: 'days', count: 1 }).totalKobo).toBe(900_000);
+    expect(unitMovePriceKobo(booked, prices, { type: 'hours', count: 3 })).toBe(450_000);
+    expect(unitMovePriceKobo(booked, prices, { type: 'days', count: 1 })).toBe(900_000);
+  });
+
+  it('is the same to the kobo for as many hours, whatever their average is', () => {
+    const booked = { priceKobo: 2_000_000, durationType: 'hours', duration: 3 } as const;
+    expect(unitMovePriceKobo(booked, prices, { type: 'hours', count: 3 })).toBe(2_000_000);
+    expect(unitMovePriceKobo(booked, prices, { type: 'hours', count: 4 })).toBe(2_666_667);
   });
 });
 

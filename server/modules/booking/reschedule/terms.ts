@@ -2,7 +2,11 @@ import type { AccountId, BookingId, Kobo } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
 import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
-import { moveDifference, movePriceKobo } from '#contract/prices/move-price.ts';
+import {
+  moveDifference,
+  movePriceKobo,
+  payableMovePriceKobo,
+} from '#contract/prices/move-price.ts';
 import { type MovableBooking, whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
@@ -101,7 +105,7 @@ export async function readBookingTerms(
   const before = (await readTimeRanges(db, [booking.id])).get(booking.id) ?? [];
   const after = { duration: requested.duration, ranges: plan.value };
   const timePriceKobo = movePriceKobo({ ...booking, ranges: before }, space, after);
-  const priceKobo = timePriceKobo + (booking.extrasKobo ?? 0);
+  const priceKobo = payableMovePriceKobo(booking, timePriceKobo + (booking.extrasKobo ?? 0));
   const { toPayKobo, toCreditKobo } = moveDifference(booking, priceKobo);
   return {
     booking,
