@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeBooking } from '#src/features/booking/my-bookings/testing/make-booking.ts';
 import {
   okReply,
@@ -81,4 +81,32 @@ it('keeps the chosen time after a refusal, and shows the reason', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The price has changed.');
   expect(screen.getByDisplayValue('2026-11-30')).toBeDefined();
   expect(onDone).toHaveBeenCalled();
+});
+
+describe('a time that isn’t possible', () => {
+  const monday = makeBooking({ spaceId: 'a', startDate: '2026-11-23' });
+  const open = async () => {
+    provide({ 'GET /health': () => ({ body: {} }), [QUOTE]: okReply(quote) });
+    const ignore = () => undefined;
+    await device.render(<MoveFlow booking={monday} onDone={ignore} onClose={ignore} />);
+    return screen.findByLabelText('Start date');
+  };
+
+  it('has its reason beside it, because the button can’t be pressed', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Check-in time'), { target: { value: '16:00' } });
+    const reason = await screen.findByText(/3 hours from 16:00 would end at 19:00/);
+    const duration = screen.getByLabelText('Duration, hour(s)');
+    expect(duration.getAttribute('aria-describedby')).toBe(reason.id);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change booking' });
+    expect(button.disabled).toBe(true);
+    fireEvent.change(duration, { target: { value: '2' } });
+    expect(await screen.findByText('Pay ₦500 and change')).toBeDefined();
+    expect(reason.isConnected).toBe(false);
+  });
+
+  it('isn’t complained about before it is complete', async () => {
+    fireEvent.change(await open(), { target: { value: '2026-11-28' } });
+    expect(screen.queryByText('Please choose a check-in time.')).toBeNull();
+  });
 });

@@ -9,7 +9,13 @@ import {
   type BookingFailure,
   bookingFailure,
 } from '#src/features/booking/model/booking-failure.ts';
-import { checkDraft } from '#src/features/booking/model/booking-plan.ts';
+import type { BookingDraft } from '#src/features/booking/model/booking-draft.ts';
+import {
+  type BookingErrors,
+  checkDraft,
+  type CheckedDraft,
+  countOf,
+} from '#src/features/booking/model/booking-plan.ts';
 import { takenDays } from '#src/features/booking/model/free-times.ts';
 import { planTimeText } from '#src/features/booking/model/plan-text.ts';
 import { type BookingForm, useBookingForm } from '#src/features/booking/model/use-booking-form.ts';
@@ -22,6 +28,7 @@ import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
+import { partlyBooked } from '../copy.ts';
 import { useWantedDates } from '../pay/use-booking-attempt.ts';
 import { useNow } from '../use-now.ts';
 import { newTimeOf } from './new-time.ts';
@@ -85,8 +92,32 @@ export function useTimeForm({ booked, space, moving, role = 'user' }: TimeForm) 
   const isFree = checked.ok && takenDays(checked.plan.spans, freeTimes.known).length === 0;
   const plan = checked.ok && isFree ? checked.plan : undefined;
   const [to, newTime] = plan === undefined ? [] : [newTimeOf(plan), planTimeText(plan)];
-  return { now, online, form, freeTimes, conflict, to, newTime };
+  const errors = isChosen(form.draft, booked) ? whyNot(checked, isFree) : {};
+  return { now, online, form: withErrors(form, errors), freeTimes, conflict, to, newTime };
 }
+
+/** Whether a complete time is chosen, other than the one that the booking has. */
+function isChosen(draft: BookingDraft, booked: NewTime): boolean {
+  const { type: durationType, date: startDate, time: checkinTime } = draft;
+  const duration = countOf(draft);
+  if (duration === undefined || startDate === '' || checkinTime === '') return false;
+  return !isSameTime(booked, { startDate, checkinTime, durationType, duration });
+}
+
+/** Returns why a chosen time isn't possible; the form shows taken days itself. */
+function whyNot(checked: CheckedDraft, isFree: boolean): BookingErrors {
+  if (!checked.ok) return checked.errors;
+  return isFree || checked.plan.duration.type === 'days' ? {} : { checkinTime: partlyBooked };
+}
+
+/**
+ * Returns the form with these errors. They don't wait for the button to be pressed: while a time
+ * isn't possible it has no price, and the button is disabled.
+ */
+const withErrors = (form: BookingForm, errors: BookingErrors): BookingForm => ({
+  ...form,
+  errors: { ...errors, ...form.errors },
+});
 
 /** Returns the form with why the chosen time isn't possible, until something else has failed. */
 export function withFailure(form: BookingForm, failure: BookingFailure | undefined): BookingForm {
