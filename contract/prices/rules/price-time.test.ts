@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openingCalendarOf } from '../../opening/opening-calendar.ts';
 import type { Duration } from '../../time/duration.ts';
 import { addDays, instantOf } from '../../time/lagos-time.ts';
-import { priceRanges } from './price-time.ts';
+import { hourPriceOn, priceRanges } from './price-time.ts';
 import { NO_PRICE_RULES, type PriceBand, type SpaceRules } from './space-rules.ts';
 
 /** A Tuesday. */
@@ -110,5 +110,24 @@ describe('a discount for a long booking', () => {
   ])('counts from its length on, the highest that is reached: %i hours', (count, totalKobo) => {
     const range = rangeOf('08:00', `${String(8 + count).padStart(2, '0')}:00`);
     expect(priced({ discounts }, hours(count), [range]).totalKobo).toBe(totalKobo);
+  });
+});
+
+describe('hourPriceOn', () => {
+  const rules: SpaceRules = {
+    ...NO_PRICE_RULES,
+    specialDays: [],
+    holidays: {
+      rule: { kind: 'price', perHour: { kind: 'percent', percent: 50 } },
+      except: [],
+      confirmed: [],
+    },
+  };
+  const space = { pricePerHour: 1_000, pricePerDay: 0, availability: { rules } };
+
+  it('is the usual price, also while no date is chosen, or that of a holiday', () => {
+    const prices = ['', '2026-12-24', '2026-12-25'].map((date) => hourPriceOn(space, date));
+    expect(prices).toEqual([1_000, 1_000, 1_500]);
+    expect(hourPriceOn({ ...space, pricePerHour: 0 }, '2026-12-25')).toBe(0);
   });
 });

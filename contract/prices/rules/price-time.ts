@@ -6,7 +6,14 @@ import {
 import type { RangeResult, TimeRange } from '../../opening/opening-times.ts';
 import { type RequestedTime, resolveTimeRanges } from '../../opening/requested-time.ts';
 import { type Duration, durationText, type DurationType } from '../../time/duration.ts';
-import { addDays, instantOf, lagosTime, minutesOf, weekdayOf } from '../../time/lagos-time.ts';
+import {
+  addDays,
+  instantOf,
+  isCalendarDate,
+  lagosTime,
+  minutesOf,
+  weekdayOf,
+} from '../../time/lagos-time.ts';
 import type { Kobo, LagosDate, Naira } from '../../units.ts';
 import { formatNaira } from '../money.ts';
 import { KOBO_PER_NAIRA, koboOf } from '../price.ts';
@@ -185,6 +192,13 @@ function dayPart(rules: SpaceRules | undefined, baseKobo: Kobo, { start }: TimeR
   return price === undefined
     ? { unitKobo: baseKobo, amount: 1 }
     : { unitKobo: rulePriceKobo(price, baseKobo), amount: 1, label: weekday };
+}
+
+/** Returns what an hour costs on a date, outside of price bands; the usual price without a date. */
+export function hourPriceOn({ pricePerHour, availability }: PricedSpace, date: LagosDate): Naira {
+  const own = isCalendarDate(date) ? datePrice(availability.rules, date, 'hours') : undefined;
+  if (own === undefined || pricePerHour === 0) return pricePerHour;
+  return rulePriceKobo(own.price, koboOf(pricePerHour)) / KOBO_PER_NAIRA;
 }
 
 /** The price that counts on a date instead of its weekday's. */

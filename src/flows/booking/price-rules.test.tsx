@@ -51,6 +51,17 @@ it('shows a line for each price and the discount, and the sum to pay', async () 
   expect(screen.getByText('Pay ₦6,300')).toBeDefined();
 });
 
+it('shows what an hour of a special day costs before a time is chosen', async () => {
+  const openDay = { id: 'y', dates: ['2026-12-07'], perHour: 2_500, label: 'Open day' };
+  const rules = { ...RULES.rules, specialDays: [...RULES.rules.specialDays, openDay] };
+  provide({ 'GET /space/a/prices': okReply({ ...RULES, rules }) });
+  await device.openDialog();
+  await fill('2', '');
+  expect(priceText()).toBe('An hour₦1,500Fees₦0Total–');
+  await fill('2', '', '2026-12-07');
+  expect(priceText()).toBe('An hour₦2,500Fees₦0Total–');
+});
+
 it('begins with the least that the host allows, although the rules arrive after the form', async () => {
   provide({ 'GET /space/a/prices': okReply(RULES) });
   await device.openDialog();

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { dayText } from '#contract/time/day-text.ts';
+import { hourPriceOn } from '#contract/prices/rules/price-time.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
 import type { ExtrasQuote } from '#contract/extras/extra-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
@@ -124,7 +125,7 @@ export function BookingFormBody(props: BookingFormBodyProps) {
           quote={draftQuote(space, draft, now)}
           extras={props.extrasQuote}
           type={draft.type}
-          unitPrice={draft.type === 'hours' ? space.pricePerHour : space.pricePerDay}
+          unitPrice={draft.type === 'hours' ? hourPriceOn(space, draft.date) : space.pricePerDay}
         />
       )}
     </Stack>
