@@ -20,9 +20,9 @@ export const tooManyDates = 'Choose at most 400 days at once.';
 export const ruleId = 'The ID needs 26 lower-case letters and digits.';
 
 /** Parts of price lines. */
+export const timeLine = (price: string, duration: string) => `${price} × ${duration}`;
 /** The price of time whose hours or days have different prices. */
 export const sumFor = (price: string, duration: string) => `${price} for ${duration}`;
-export const timeLine = (price: string, duration: string) => `${price} × ${duration}`;
 export const labelled = (text: string, name: string) => `${text} · ${name}`;
 export const wholeBand = (name: string, from: string, to: string) => `${name}, ${from}–${to}`;
 export const discountLine = (value: number, length: string) =>

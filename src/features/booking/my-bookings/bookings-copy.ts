@@ -11,7 +11,6 @@ export const comingUp = 'Coming up';
 export const past = 'Past and cancelled';
 export const showMore = (count: number) => `Show ${count} more`;
 export const moreDays = (count: number, last: string) => `and ${count} more, until ${last}`;
-/** Follows the price of the time. */
 export const changeTime = 'Change date or time';
 export const changedFrom = (when: string) => `Changed from ${when}.`;
 export const addToCalendar = 'Add to calendar';
