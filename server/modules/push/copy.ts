@@ -95,6 +95,9 @@ export const spaceIsLive = 'Your space is live';
 export const canBeBooked = (space: Text) => `Guests can now find and book ${space}.`;
 export const payoutSent = (amount: Text) => `Payout sent: ${amount}`;
 export const sentToBank = 'We’ve sent your money to your bank.';
+export const payoutReturned = (amount: Text) => `Payout returned: ${amount}`;
+export const backInBalance =
+  'It didn’t reach your bank account, so it’s back in your balance. Check your bank details.';
 
 export const publicKey = 'The public key for push subscriptions.';
 export const settings = 'Your notification settings.';

@@ -6,18 +6,12 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import { dayText } from '#contract/time/day-text.ts';
 import type { Database } from '../../db/open.ts';
 import { pushKey, type PushEvent } from '../../db/stores/push-events.ts';
-import {
-  bankTransfers,
-  bookings,
-  moveRequests,
-  payments,
-  payouts,
-  spaces,
-} from '../../db/schema/schema.ts';
+import { bankTransfers, bookings, moveRequests, payments, spaces } from '../../db/schema/schema.ts';
 import { readMessageSubject, readUnreadMessage } from '../../db/stores/conversation-contacts.ts';
 import { nairaText } from '../../gateways/mail/format-text.ts';
 import { aboutBookingRequest } from './booking-requests.ts';
 import * as copy from './copy.ts';
+import { aboutPayout } from './payouts.ts';
 
 export interface PushNotice {
   readonly accountId: AccountId;
@@ -184,22 +178,7 @@ const COMPOSERS: Readonly<
       }
     );
   },
-  'payout-done': async (db, reference) => {
-    const [payout] = await db
-      .select({ ownerId: payouts.ownerId, amountKobo: payouts.amountKobo })
-      .from(payouts)
-      .where(and(eq(payouts.reference, reference), eq(payouts.status, 'done')));
-    return (
-      payout && {
-        accountId: payout.ownerId,
-        content: {
-          title: copy.payoutSent(nairaText(payout.amountKobo)),
-          body: copy.sentToBank,
-          path: '/dashboardLayout/hostdashboard',
-        },
-      }
-    );
-  },
+  'payout-done': (db, reference) => aboutPayout(db, reference),
 };
 
 async function readTransferred(db: Reader, bookingId: BookingId) {

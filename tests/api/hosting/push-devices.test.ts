@@ -89,6 +89,30 @@ describe('push notifications to a host', () => {
     ]);
     expect(service.delivered[0]?.text).not.toContain(ACCOUNT.accountNumber.slice(-4));
   });
+
+  it('report that a payout came back after it was sent, as a message of its own', async () => {
+    const device = await listener(ngozi.token);
+    await app.fund(ngozi.id, 4_500_050);
+    const { reference = '' } = await app.withdraw(ngozi);
+    await app.runJobs();
+    await app.nextTry();
+    app.provider.payoutReading = 'reversed';
+    await app.notify(reference, 'came back');
+    await app.runJobs();
+    expect(sentTo(device)).toMatchObject([
+      { title: 'Payout sent: ₦45,000.50' },
+      {
+        kind: 'payout-done',
+        title: 'Payout returned: ₦45,000.50',
+        body: 'It didn’t reach your bank account, so it’s back in your balance. Check your bank details.',
+        path: '/dashboardLayout/money',
+        tag: `push-payout-returned-${reference}`,
+      },
+    ]);
+    await app.notify(reference, 'came back, reported again');
+    await app.runJobs();
+    expect(sentTo(device)).toHaveLength(2);
+  });
 });
 
 describe('a push device', () => {

@@ -105,9 +105,7 @@ async function bookDone(
   const sent = { kind: 'payout-sent', reference, debit, credit, amountKobo } as const;
   await transfer(tx, context.random, sent, now);
   await enqueueEmail(context, tx, PAYMENT_JOBS.mailPaidOut, { reference, ownerId }, now);
-  // Guests can't choose this kind of notification: they get the email.
-  if (source === 'credit') return;
-  await enqueuePush(tx, context.random, [{ kind: 'payout-done', subject: reference }], now);
+  if (source === 'host') await notifyHost(context, tx, reference, now);
 }
 
 /**
@@ -133,6 +131,20 @@ async function bookReturned(
     return;
   }
   await enqueueEmail(context, tx, PAYMENT_JOBS.mailPayoutReturned, { reference, ownerId }, now);
+  if (source === 'host') await notifyHost(context, tx, reference, now);
+}
+
+/**
+ * Notifies a host of a payout that was sent, or that came back: the message is about the state that
+ * it has by then. Guests can't choose this kind of notification: they get the email.
+ */
+async function notifyHost(
+  { random }: HostMoneyContext,
+  tx: Transaction,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  await enqueuePush(tx, random, [{ kind: 'payout-done', subject: reference }], now);
 }
 
 async function enqueueEmail(

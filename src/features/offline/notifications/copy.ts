@@ -49,7 +49,7 @@ export const kinds: Readonly<Record<PushKind, string>> = {
   'booking-request': 'A guest asks to book my space',
   'new-booking': 'Someone books my space',
   'listing-approved': 'My space goes live',
-  'payout-done': 'A payout is sent to my bank',
+  'payout-done': 'A payout is sent to my bank or comes back',
   message: 'A new message',
 };
 

@@ -152,7 +152,7 @@ describe('notification switch', () => {
   it('shows and changes the account’s choice for each kind', async () => {
     const saved = await open({ people: HOST, push: fakePush('on', ['host']) });
     await switches();
-    expect(isOn('A payout is sent to my bank')).toBe(false);
+    expect(isOn('A payout is sent to my bank or comes back')).toBe(false);
     fireEvent.click(screen.getByRole('switch', { name: 'Someone books my space' }));
     await waitFor(() => expect(isOn('Someone books my space')).toBe(false));
     expect(saved).toEqual([{ kind: 'new-booking', on: false }]);
