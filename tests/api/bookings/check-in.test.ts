@@ -205,7 +205,8 @@ describe('an invalid pass', () => {
     at('2026-11-23T08:00:00Z');
     const unknown = {
       code: 'PASS_UNKNOWN',
-      message: 'We couldn’t find a booking with this ID at your spaces. Please check it.',
+      message:
+        'We couldn’t find a booking with this ID at your spaces. Check the ID, and that the guest is at the right space.',
     };
     expect(await show({ bookingId }, otherHost)).toMatchObject(unknown);
     expect(await show({ bookingId, pass }, otherHost)).toMatchObject(unknown);

@@ -154,7 +154,7 @@ test(
     await loginPage.keyboard.press('Enter');
     await expect(
       loginPage.getByText(
-        'We couldn’t find a booking with this ID at your spaces. Please check it.',
+        'We couldn’t find a booking with this ID at your spaces. Check the ID, and that the guest is at the right space.',
       ),
     ).toBeVisible();
     await loginPage.reload();

@@ -41,12 +41,53 @@ describe('checkInMessage', () => {
   });
 
   it('shows for which day a pass is', () => {
-    const days = ['2026-11-26'];
-    expect(checkInMessage(checked({ kind: 'not-today', visitor, days }), nothing)).toMatchObject({
+    const lines = (...days: string[]) =>
+      checkInMessage(checked({ kind: 'not-today', visitor, days, today: '2026-11-20' }), nothing);
+    const laterSteps = 'Ask the guest to come back then, or to book for today.';
+    expect(lines('2026-11-26')).toEqual({
       tone: 'bad',
       title: 'Not for today',
-      lines: ['Ada, Ojú Studio', 'This booking is for Thu 26 Nov.'],
+      lines: ['Ada, Ojú Studio', 'This booking is for Thu 26 Nov.', laterSteps],
     });
+    expect(lines('2026-11-26', '2026-11-27', '2026-11-30').lines).toEqual([
+      'Ada, Ojú Studio',
+      'This booking is for Thu 26 Nov – Mon 30 Nov.',
+      laterSteps,
+    ]);
+    expect(lines('2026-11-19', '2026-11-23', '2026-11-24').lines).toEqual([
+      'Ada, Ojú Studio',
+      'This booking continues on Mon 23 Nov.',
+      laterSteps,
+    ]);
+  });
+
+  it('says that the booking of a pass is over, and which pass to ask for', () => {
+    const past = { kind: 'not-today', visitor, days: ['2026-11-19'], today: '2026-11-20' } as const;
+    expect(checkInMessage(checked(past), nothing).lines).toEqual([
+      'Ada, Ojú Studio',
+      'This booking was for Thu 19 Nov.',
+      'Ask for the pass of today’s booking, or for a new booking.',
+    ]);
+  });
+
+  it.each<[OfflineCheck, RegExp]>([
+    [{ kind: 'elsewhere', spaceName: 'X' }, /Ask the guest to check the address/],
+    [{ kind: 'again', visitor, firstShownAt: new Date('2026-11-20T08:12:00Z') }, /the same guest/],
+    [unknown, /can show their pass, scan it/],
+    [{ kind: 'not-now', visitor, goodFrom: undefined }, /has to book again/],
+    [{ kind: 'welcome', visitor: { ...visitor, isListed: false } }, /You can let the guest in/],
+    [
+      {
+        kind: 'revoked',
+        bookingId: 'AYE-7K3M-Q2',
+        spaceName: 'X',
+        movedTo: undefined,
+        shownAt: new Date('2026-11-20T08:12:00Z'),
+      },
+      /they have to book again/,
+    ],
+  ])('says what the host does next: %#', (check, step) => {
+    expect(checkInMessage(checked(check), nothing).lines.at(-1)).toMatch(step);
   });
 
   it.each<[CheckInOutcome, string]>([
@@ -108,7 +149,10 @@ describe('checkInMessage', () => {
     expect(checkInMessage(checked({ kind: 'not-now', visitor, goodFrom }), nothing)).toEqual({
       tone: 'warn',
       title: 'Too early',
-      lines: ['Ada, Ojú Studio, 09:00–12:00', 'Check-in opens at 08:00.'],
+      lines: [
+        'Ada, Ojú Studio, 09:00–12:00',
+        'Check-in opens at 08:00. Check the guest in again from then on.',
+      ],
     });
     const late = { kind: 'not-now', visitor, goodFrom: undefined } as const;
     expect(checkInMessage(checked(late), nothing)).toMatchObject({

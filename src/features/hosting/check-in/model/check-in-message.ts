@@ -89,14 +89,7 @@ function ofOfflineCheck(check: OfflineCheck, isAsking: boolean, online: boolean)
     case 'not-now':
       return notNow(check);
     case 'not-today':
-      return {
-        tone: 'bad',
-        title: copy.notForToday,
-        lines: [
-          joined(check.visitor.guestName, check.visitor.spaceName),
-          copy.bookedFor(check.days.map(dayText).join(' – ')),
-        ],
-      };
+      return notToday(check);
     case 'forged':
       return {
         tone: 'bad',
@@ -141,6 +134,29 @@ function welcome({ guestName, spaceName, hours, isListed }: Visitor): CheckInMes
   };
 }
 
+/** A booking of several days may have begun, and go on after a day on which it pauses. */
+function notToday({
+  visitor: { guestName, spaceName },
+  days,
+  today,
+}: Extract<OfflineCheck, { kind: 'not-today' }>): CheckInMessage {
+  const [first, last] = [days[0] ?? today, days.at(-1) ?? today];
+  const next = days.find((day) => day > today);
+  const range = first === last ? dayText(first) : `${dayText(first)} – ${dayText(last)}`;
+  const lines =
+    next === undefined
+      ? [copy.wasBookedFor(range), copy.needsOtherPass]
+      : [
+          first < today ? copy.continuesOn(dayText(next)) : copy.bookedFor(range),
+          copy.comeBackThen,
+        ];
+  return {
+    tone: 'bad',
+    title: copy.notForToday,
+    lines: [joined(guestName, spaceName), ...lines],
+  };
+}
+
 function notNow({
   visitor: { guestName, spaceName, hours },
   goodFrom,
@@ -151,7 +167,7 @@ function notNow({
     return { tone: 'warn', title: copy.tooEarly, lines: [visit, copy.opensAt(clock(goodFrom))] };
   }
   return nextDay === undefined
-    ? { tone: 'warn', title: copy.ended, lines: [visit] }
+    ? { tone: 'warn', title: copy.ended, lines: [visit, copy.toStayLonger] }
     : { tone: 'warn', title: copy.endedToday, lines: [visit, copy.continuesOn(dayText(nextDay))] };
 }
 
@@ -162,6 +178,6 @@ function checkedInBefore(
   return {
     tone: 'warn',
     title: copy.alreadyCheckedIn(clock(first)),
-    lines: [joined(guestName || bookingId, spaceName, hours)].filter(Boolean),
+    lines: [joined(guestName || bookingId, spaceName, hours), copy.isSameGuest].filter(Boolean),
   };
 }

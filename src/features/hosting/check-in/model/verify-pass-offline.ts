@@ -35,8 +35,13 @@ export type OfflineCheck =
       /** The day in Lagos, `YYYY-MM-DD`, on which a booking of several days goes on. */
       readonly nextDay?: LagosDate;
     }
-  /** Days in Lagos, `YYYY-MM-DD`, on which it is valid. */
-  | { readonly kind: 'not-today'; readonly visitor: Visitor; readonly days: readonly string[] }
+  /** Days in Lagos, `YYYY-MM-DD`, in order: those on which it is valid, or the first and the last. */
+  | {
+      readonly kind: 'not-today';
+      readonly visitor: Visitor;
+      readonly days: readonly LagosDate[];
+      readonly today: LagosDate;
+    }
   | { readonly kind: 'forged' }
   /** Genuine, but for the space of another host. */
   | { readonly kind: 'elsewhere'; readonly spaceName: string }
@@ -98,7 +103,7 @@ function verifyExpected(guest: ExpectedGuest, context: CheckInContext): OfflineC
   const days = guest.spans.map(({ startsAt }) => lagosTime(new Date(startsAt)).date);
   const visitor = { bookingId, guestName, spaceName, isListed: true };
   if (range === undefined) {
-    return { kind: 'not-today', visitor: { ...visitor, hours: '' }, days };
+    return { kind: 'not-today', visitor: { ...visitor, hours: '' }, days, today };
   }
   const hours = hoursText(range.start, range.end);
   const check = verifyHours({ ...visitor, hours }, range, context);
@@ -121,7 +126,7 @@ function verifyProved(contents: PassContents, context: CheckInContext): OfflineC
   const hours = first === last ? hoursText(startsAt, endsAt) : '';
   const visitor = { bookingId, guestName, spaceName, hours, isListed: false };
   if (today < first || today > last) {
-    return { kind: 'not-today', visitor, days: first === last ? [first] : [first, last] };
+    return { kind: 'not-today', visitor, days: first === last ? [first] : [first, last], today };
   }
   return verifyHours(visitor, { start: startsAt, end: endsAt }, context);
 }
