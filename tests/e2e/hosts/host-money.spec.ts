@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
 import { nightly } from '../support/kinds.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
@@ -31,6 +31,12 @@ async function openDashboard(page: Page): Promise<void> {
   await logInAs(page, '/hostlogin', NGOZI);
   await expect(page.getByRole('heading', { name: /^Today, / })).toBeVisible();
   await expect(balance(page)).toContainText(/₦[1-9]/);
+}
+
+/** The pixels from the left of the window to the right end of an element. */
+async function endOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return (box?.x ?? 0) + (box?.width ?? 0);
 }
 
 const confirmButton = (page: Page) => page.getByRole('button', { name: /^Withdraw ₦/ });
@@ -82,6 +88,9 @@ test('a host’s balance is paid out once, however often it is requested [S1.9]'
   await mailFor(ownApp.url, NGOZI, `Payout sent: ${amount}`);
   await expect(withdrawButton(page)).toBeDisabled();
   await expect(withdrawButton(page)).toHaveAccessibleDescription(/^Nothing to withdraw now/);
+  // Also where the button and its reason don't fit beside the amount.
+  const [card, button] = [await endOf(balance(page)), await endOf(withdrawButton(page))];
+  expect(card - button).toBeLessThan(24);
 
   await openMoney(page);
   await expect(page.getByRole('region', { name: 'Available' })).toContainText('₦0');

@@ -23,7 +23,9 @@ export const cardFee = 'Card fee';
 export const refundedToGuest = 'Refund to a guest';
 export const voucher = 'Voucher for a guest';
 export const payoutReturned = 'Payout returned';
-export const sentBack = 'Your bank sent this back, so it’s in your balance again.';
+/** @param amount Such as `₦12,500`. */
+export const cameBack = (amount: string) =>
+  `Your last payout of ${amount} didn’t reach your bank account, so it’s back in your balance.`;
 export const checkBankDetails = 'Check your bank details before you withdraw it again';
 export const payoutProcessing = 'on its way';
 export const amountInNaira = 'Amount (NGN)';

@@ -18,7 +18,6 @@ interface MoneyHistoryProps {
 }
 
 export function MoneyHistory({ entries, older }: MoneyHistoryProps) {
-  const lastPayout = entries.find(({ payout }) => payout !== undefined);
   return (
     <Stack
       as="section"
@@ -47,7 +46,7 @@ export function MoneyHistory({ entries, older }: MoneyHistoryProps) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} isLastPayout={entry === lastPayout} />
+            <EntryRow key={entry.id} entry={entry} />
           ))}
         </tbody>
       </Table>
@@ -56,13 +55,7 @@ export function MoneyHistory({ entries, older }: MoneyHistoryProps) {
   );
 }
 
-interface EntryRowProps {
-  readonly entry: MoneyEntry;
-  /** Whether no payout has moved since. */
-  readonly isLastPayout: boolean;
-}
-
-function EntryRow({ entry, isLastPayout }: EntryRowProps) {
+function EntryRow({ entry }: { readonly entry: MoneyEntry }) {
   const isIn = entry.amount > 0;
   return (
     <tr className={styles['entry']}>
@@ -72,7 +65,6 @@ function EntryRow({ entry, isLastPayout }: EntryRowProps) {
           {entryKindText(entry)}
         </Text>
         <About entry={entry} />
-        {isLastPayout && entry.kind === 'payout-returned' ? <AfterReturn /> : null}
       </th>
       <td className={styles['by-reference']}>
         <Reference text={entry.reference} />
@@ -103,18 +95,6 @@ function About({ entry }: { readonly entry: MoneyEntry }) {
     >
       {booking.spaceName} · <span className={numberCell}>{booking.bookingId}</span>
     </Link>
-  );
-}
-
-/** What a host does about a payout that their bank sent back. */
-function AfterReturn() {
-  return (
-    <Text size="s" weight={400}>
-      {copy.sentBack}{' '}
-      <Link to="/dashboardLayout/accountsetting" className={styles['advice']}>
-        {copy.checkBankDetails}
-      </Link>
-    </Text>
   );
 }
 

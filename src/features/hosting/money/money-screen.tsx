@@ -1,9 +1,11 @@
-import type { Balance } from '#contract/payments/host-money.ts';
+import { Link } from '@tanstack/react-router';
+import type { Balance, MoneyEntry } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Card, Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { DashboardNotice } from '../dashboard/dashboard-notice.tsx';
 import { usePayoutAccount } from '../dashboard/use-dashboard.ts';
 import { useWithdraw } from './withdraw/use-withdraw.ts';
 import { WithdrawButton } from './withdraw/withdraw-button.tsx';
@@ -58,12 +60,25 @@ function Content({ money, since, isIdempotent, now }: ContentProps) {
   return (
     <>
       <Balances balance={money.balance} since={since} isIdempotent={isIdempotent} now={now} />
+      <ReturnedPayout entries={money.entries} />
       {money.entries.length === 0 ? (
         <EmptyState icon="receipt-text" title={copy.noEntries} text={copy.noEntriesText} />
       ) : (
         <MoneyHistory entries={money.entries} older={money.older} />
       )}
     </>
+  );
+}
+
+/** What a host does about a payout that came back, until the next one. */
+function ReturnedPayout({ entries }: { readonly entries: readonly MoneyEntry[] }) {
+  const last = entries.find(({ payout }) => payout !== undefined);
+  if (last?.kind !== 'payout-returned') return null;
+  return (
+    <DashboardNotice>
+      {copy.cameBack(formatNaira(last.amount))}{' '}
+      <Link to="/dashboardLayout/accountsetting">{copy.checkBankDetails}</Link>
+    </DashboardNotice>
   );
 }
 
