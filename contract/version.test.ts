@@ -40,6 +40,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   25: '14d82a9ea22c3858',
   26: 'cb1ae430ce71af65',
   27: '37215d601113452f',
+  28: 'acb7b6fd7536d964',
 };
 
 /**

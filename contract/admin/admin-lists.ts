@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { FailedJobsSchema } from './failed-jobs.ts';
-import { WaitingRefundSchema } from './manual-refunds.ts';
+import { RefusedRefundSchema, WaitingRefundSchema } from './manual-refunds.ts';
 import { CalendarDateSchema } from '../time/calendar-date.ts';
 
 /** The number of payments of one page. */
@@ -44,6 +44,11 @@ const PaymentsPageSchema = v.object({
   hasMore: v.boolean(),
   /** On the first page, oldest first; absent from servers that don't refund by hand. */
   waitingRefunds: v.exactOptional(v.array(WaitingRefundSchema)),
+  /**
+   * On the first page, newest first; absent from servers that store no reason for declining. The app
+   * asks for one only if it is there.
+   */
+  refusedRefunds: v.exactOptional(v.array(RefusedRefundSchema)),
   /**
    * Absent before the first statement is made, and from servers that make none: the app then shows
    * no line about it. It needs no capability of its own, as the screen fetches this reply anyway.

@@ -48,6 +48,32 @@ export const WaitingRefundSchema = v.object({
 
 export type WaitingRefund = v.InferOutput<typeof WaitingRefundSchema>;
 
+/**
+ * A refund that the admin who asks has requested, and that another admin declined, or nobody
+ * approved in time.
+ */
+export const RefusedRefundSchema = v.object({
+  ...v.pick(WaitingRefundSchema, ['id', 'reference', 'bookingId', 'spaceName', 'amount']).entries,
+  state: v.picklist(['declined', 'expired']),
+  /** When it was declined or expired. */
+  at: InstantSchema,
+  /** The admin who declined it; empty if it expired, or their account was deleted. */
+  by: v.string(),
+  /** Why it was declined; absent if none was given. */
+  reason: v.exactOptional(v.string()),
+});
+
+export type RefusedRefund = v.InferOutput<typeof RefusedRefundSchema>;
+
+const reasonText = (message: string) =>
+  v.pipe(
+    requiredText(message, REFUND_REASON_LENGTH.most),
+    v.minLength(REFUND_REASON_LENGTH.least, message),
+  );
+
+/** Why a refund is declined, which the admin who requested it reads. */
+export const DeclineReasonSchema = formFields({ reason: reasonText(copy.declineReason) });
+
 /** A refund by hand. The guest gets the reason by email. */
 export const ManualRefundSchema = formFields({
   id: RefundIdSchema,
@@ -58,10 +84,7 @@ export const ManualRefundSchema = formFields({
     v.minValue(1, copy.refundAmount),
     v.maxValue(100_000_000, copy.refundAmount),
   ),
-  reason: v.pipe(
-    requiredText(copy.refundReason, REFUND_REASON_LENGTH.most),
-    v.minLength(REFUND_REASON_LENGTH.least, copy.refundReason),
-  ),
+  reason: reasonText(copy.refundReason),
 });
 
 export type ManualRefund = v.InferOutput<typeof ManualRefundSchema>;
@@ -95,6 +118,8 @@ export const manualRefundsApi = {
     path: '/admin/refunds/:id/decline',
     summary: 'Decline a refund that waits for approval, or withdraw one’s own',
     params: ById,
+    // Apps of earlier versions send nothing.
+    body: v.optional(v.partial(DeclineReasonSchema), {}),
     reply: done,
   }),
 } as const;

@@ -43,6 +43,10 @@ export const manualRefunds = pgTable(
       .$type<AccountId>()
       .references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
+    /**
+     * Why another admin declined it. Null if none was given, or once the guest's account is deleted.
+     */
+    declineReason: text('decline_reason'),
     /** What became the guest's credit, and what the host bears; null until it is ordered. */
     creditedKobo: kobo('credited_kobo'),
     hostKobo: kobo('host_kobo'),

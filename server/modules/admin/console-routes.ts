@@ -18,7 +18,7 @@ import { readPaymentFile } from './payment-file.ts';
 import { removeListing } from './listings/removal.ts';
 import { restoreListing } from './listings/restoring.ts';
 import { restorationMessage } from './emails/restoration-message.ts';
-import { readWaitingRefunds } from './refunds/waiting.ts';
+import { readRefusedRefunds, readWaitingRefunds } from './refunds/waiting.ts';
 import { sendBack } from './listings/sending-back.ts';
 import { reinstateAccount, suspendAccount } from './suspension.ts';
 
@@ -68,7 +68,8 @@ export function consoleListRoutes(app: FastifyInstance, { db, now }: AdminContex
     const page = await listPayments(db, { filter, offset });
     if (offset > 0) return { message: copy.paymentsList, data: page };
     const waitingRefunds = await readWaitingRefunds(db, actor.accountId, now());
-    return { message: copy.paymentsList, data: { ...page, waitingRefunds } };
+    const refusedRefunds = await readRefusedRefunds(db, actor.accountId, now());
+    return { message: copy.paymentsList, data: { ...page, waitingRefunds, refusedRefunds } };
   });
   actorRoute(app, adminBrowseApi.people, async ({ query }) => {
     const { filter = 'all', q = '', offset = 0 } = query;

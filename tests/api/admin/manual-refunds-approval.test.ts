@@ -109,13 +109,50 @@ describe('a refund above the limit', () => {
     expect(app.provider.paidBack).toEqual([]);
   });
 
+  it('that was declined is shown to the admin who requested it, with the reason', async () => {
+    const { app, admin, other, booked, begin, refund, decline, refused, adminConsole } = test;
+    const booking = await booked(1);
+    begin();
+    const [id, own] = [randomUUID(), randomUUID()];
+    await refund(booking, { id, amount: 4_001 });
+    const why = 'The guest stayed the whole time.';
+    expect(codeIn(await decline(id, other, 'no'))).toBe('INVALID_INPUT');
+    expect((await decline(id, other, why)).statusCode).toBe(200);
+    await refund(booking, { id: own, amount: 4_001 });
+    await decline(own, admin);
+    expect(await refused()).toEqual([
+      {
+        id,
+        reference: booking.reference,
+        bookingId: booking.bookingId,
+        spaceName: 'Space 1',
+        amount: 4_001,
+        state: 'declined',
+        at: app.clock.time.toISOString(),
+        by: 'The admin',
+        reason: why,
+      },
+    ]);
+    expect(await refused(other)).toEqual([]);
+    const log = await adminConsole.log();
+    const declined = log.flatMap(({ action, reason }) =>
+      action === 'refund-declined' ? [reason] : [],
+    );
+    expect(new Set(declined)).toEqual(new Set([why, REFUND_REASON]));
+    app.wait(14 * 24 * 60 * MINUTE);
+    expect(await refused(await app.memberToken('admin', 'admin@rooms.ng'))).toEqual([]);
+  });
+
   it('expires after seven days, and then waits for nobody', async () => {
-    const { app, booked, begin, refund, approve, decline, waiting } = test;
+    const { app, booked, begin, refund, approve, decline, waiting, refused } = test;
     const booking = await booked(1);
     begin();
     const id = randomUUID();
     await refund(booking, { id, amount: 4_001 });
+    expect(await refused()).toEqual([]);
     app.wait(7 * 24 * 60 * MINUTE);
+    const requester = await app.memberToken('admin', 'admin@rooms.ng');
+    expect(await refused(requester)).toMatchObject([{ id, state: 'expired', by: '' }]);
     // Sessions of a week ago have ended.
     const later = await app.memberToken('admin', 'other@rooms.ng');
     expect(await waiting(later)).toEqual([]);

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PaymentsPage } from '#contract/admin/admin-lists.ts';
-import type { WaitingRefund } from '#contract/admin/manual-refunds.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { enqueueBookingMaintenance } from '#server/modules/booking/lifecycle/maintenance.ts';
@@ -31,8 +30,10 @@ export async function openRefundApp(options: Partial<AppDependencies> = {}) {
   const admin = await app.memberToken('admin', 'admin@rooms.ng');
   const other = await app.memberToken('admin', 'other@rooms.ng');
   const adminConsole = openAdminConsole(app, admin);
-  const decide = (what: 'approve' | 'decline') => (id: string, token: string) =>
-    app.post(`/admin/refunds/${id}/${what}`, undefined, { token });
+  const firstPage = async (token: string): Promise<PaymentsPage> => {
+    const answer = await app.call('GET', '/admin/payments', { token });
+    return answer.json<{ data: PaymentsPage }>().data;
+  };
   const bookingOf = async (token: string, reference: string): Promise<UserBooking> => {
     const found = (await app.mine(token)).find((one) => one.reference === reference);
     if (found === undefined) throw new Error('Nothing is booked.');
@@ -71,12 +72,13 @@ export async function openRefundApp(options: Partial<AppDependencies> = {}) {
       const body = { id: randomUUID(), amount: 2_000, reason: REFUND_REASON, ...changes };
       return app.post(`/admin/payments/${reference}/refunds`, body, { token });
     },
-    approve: decide('approve'),
-    decline: decide('decline'),
-    waiting: async (token = admin): Promise<readonly WaitingRefund[] | undefined> => {
-      const answer = await app.call('GET', '/admin/payments', { token });
-      return answer.json<{ data: PaymentsPage }>().data.waitingRefunds;
-    },
+    approve: (id: string, token: string) =>
+      app.post(`/admin/refunds/${id}/approve`, undefined, { token }),
+    /** Without a reason, as apps of earlier versions do. */
+    decline: (id: string, token: string, reason?: string) =>
+      app.post(`/admin/refunds/${id}/decline`, reason && { reason }, { token }),
+    waiting: async (token = admin) => (await firstPage(token)).waitingRefunds,
+    refused: async (token = admin) => (await firstPage(token)).refusedRefunds,
     /** Checks that the ledger is exact. */
     close: async () => {
       expect(await findContradictions(app.database.db, app.clock.time)).toEqual([]);

@@ -234,4 +234,13 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       values (${id(number, 'd')}, 'mail-verify', 'account-email', '{}', 30, 'Error', ${AT}, ${AT},
         ${AT}, ${AT})`,
   },
+  {
+    since: '0043_decline_reason',
+    table: 'manual_refunds',
+    statement: (number) => `
+      insert into manual_refunds (id, booking_id, payment_reference, amount_kobo, reason, state,
+        requested_at, expires_at, decided_at, decline_reason)
+      values (${id(number, 'e')}, ${id(number)}, ${reference(number)}, 10000, 'No power', 'declined', ${AT},
+        ${AT}, ${AT}, 'They stayed')`,
+  },
 ];

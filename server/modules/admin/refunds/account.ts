@@ -25,5 +25,8 @@ export async function readManualRefundsOf(db: Database, accountId: AccountId) {
 /** Removes the reasons, which may be about a person, when a guest's account is deleted. */
 export async function forgetRefundReasons(tx: Transaction, accountId: AccountId): Promise<void> {
   const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, accountId));
-  await tx.update(manualRefunds).set({ reason: null }).where(inArray(manualRefunds.bookingId, own));
+  await tx
+    .update(manualRefunds)
+    .set({ reason: null, declineReason: null })
+    .where(inArray(manualRefunds.bookingId, own));
 }

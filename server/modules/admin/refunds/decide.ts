@@ -54,7 +54,8 @@ export async function approveManualRefund(
 }
 
 /**
- * Declines a refund that waits for approval. The admin who requested it withdraws it this way.
+ * Declines a refund that waits for approval. The admin who requested it withdraws it this way, and
+ * otherwise reads the reason.
  *
  * @returns The message for the admin.
  * @throws {ApiError} NOT_FOUND; REFUND_DECIDED if it was ordered or has expired; UNAVAILABLE if every
@@ -62,18 +63,21 @@ export async function approveManualRefund(
  */
 export async function declineManualRefund(
   context: AdminContext,
-  decision: RefundDecision,
+  decision: RefundDecision & { readonly reason?: string | undefined },
 ): Promise<string> {
   return runDecision(context, (tx) =>
     decide(context, tx, decision, async (row, booking) => {
-      const { adminId } = decision;
+      const { adminId, reason: declineReason } = decision;
       if (row.state === 'declined') return copy.alreadyDeclined;
       if (row.state === 'ordered') throw refused(copy.wasOrdered);
       requireOpen(row, context.now());
-      await store(context, tx, decision, { state: 'declined' });
-      const entry = { ...row, adminId, action: 'refund-declined' } as const;
+      const isOwn = row.requestedBy === adminId;
+      const why = isOwn || declineReason === undefined ? {} : { declineReason };
+      await store(context, tx, decision, { state: 'declined', ...why });
+      const reason = why.declineReason ?? row.reason;
+      const entry = { ...row, reason, adminId, action: 'refund-declined' } as const;
       await logRefund(context, tx, entry, booking?.shortId ?? '');
-      return row.requestedBy === adminId ? copy.withdrawn : copy.declined;
+      return isOwn ? copy.withdrawn : copy.declined;
     }),
   );
 }

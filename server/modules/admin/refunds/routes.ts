@@ -31,8 +31,8 @@ export function manualRefundRoutes(app: FastifyInstance, context: AdminContext):
   actorRoute(
     app,
     manualRefundsApi.declineRefund,
-    async ({ actor: { accountId: adminId }, params: { id } }) => ({
-      message: await declineManualRefund(context, { adminId, id }),
+    async ({ actor: { accountId: adminId }, params: { id }, body: { reason } }) => ({
+      message: await declineManualRefund(context, { adminId, id, reason }),
     }),
   );
 }

@@ -20,8 +20,13 @@ export async function approveRefund(call: Call, id: string): Promise<string> {
   return withCode('admin', ask);
 }
 
-/** Declines a refund that waits for approval, or withdraws an own request. */
-export async function declineRefund(call: Call, id: string): Promise<string> {
-  const request = { params: { id }, auth: 'admin' } as const;
+/**
+ * Declines a refund that waits for approval, or withdraws an own request.
+ *
+ * @param reason For the admin who requested it; only for a provider that stores it.
+ */
+export async function declineRefund(call: Call, id: string, reason?: string): Promise<string> {
+  const body = reason === undefined ? undefined : { reason };
+  const request = { params: { id }, body, auth: 'admin' } as const;
   return (await call(manualRefundsApi.declineRefund, request)).read().message;
 }

@@ -65,5 +65,19 @@ export const reason = 'Reason';
 export const isFinal = 'You can’t undo this.';
 export const declineTitle = 'Decline this refund?';
 export const withdrawTitle = 'Withdraw your request?';
+export const declineReasonLabel = 'Why?';
+/** @param requester Empty for a former admin. */
+export const declineReasonHint = (requester: string, length: number, most: number) =>
+  `${requester === '' ? 'The admin who requested it' : requester} will read this under Payments. ${length} of ${most} characters.`;
+export const declining = 'Declining…';
+
+export const refusedHeading = 'Your refund requests that weren’t approved';
+export const declinedBy = (name: string, day: string) =>
+  `Declined by ${name === '' ? 'a former admin' : name} on ${day}. Nothing was refunded.`;
+export const expiredOn = (day: string) =>
+  `Expired on ${day}, because nobody approved it within 7 days. Nothing was refunded.`;
+export const declineReason = (reason: string) => `Reason: ${reason}`;
+export const requestAgain = 'If it’s still needed, view the payment and request it again.';
+
 export const declineText =
   'Nothing will be refunded. If it’s still needed later, an admin has to request it again.';

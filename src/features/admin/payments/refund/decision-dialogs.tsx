@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WaitingRefund } from '#contract/admin/manual-refunds.ts';
+import { DeclineReasonSchema, type WaitingRefund } from '#contract/admin/manual-refunds.ts';
+import { REFUND_REASON_LENGTH } from '#contract/payments/manual-refund-rules.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { call } from '#src/platform/http/call.ts';
+import { checkSchema } from '#src/ui/form/check-schema.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
 import { approveRefund, declineRefund } from '../../api/manual-refunds.ts';
 import { paymentQuery } from '../../api/payments.ts';
 import { Facts } from '../../console/admin-page.tsx';
 import { ConfirmDialog } from '../../console/confirm-dialog.tsx';
 import { RowsSkeleton } from '../../console/console-row.tsx';
 import { Fetched } from '../../console/fetched.tsx';
+import { ReasonDialog } from '../../console/reason-dialog.tsx';
 import * as paymentCopy from '../copy.ts';
 import * as copy from './copy.ts';
+
+const checkDeclineReason = checkSchema(DeclineReasonSchema);
 
 interface DecisionDialogProps {
   readonly refund: WaitingRefund;
@@ -71,9 +77,46 @@ export function ApproveRefundDialog({ refund, onDeciding, onClose }: DecisionDia
   );
 }
 
-/** Asks before a refund is declined, or the admin's own request is withdrawn. */
-export function DeclineRefundDialog({ refund, onDeciding, onClose }: DecisionDialogProps) {
-  const { id, bookingId, isOwn } = refund;
+interface DeclineRefundDialogProps extends DecisionDialogProps {
+  /** Whether the provider stores a reason for the admin who requested it. */
+  readonly isReasoned: boolean;
+}
+
+/** Asks why a refund is declined, or before the admin's own request is withdrawn. */
+export function DeclineRefundDialog(props: DeclineRefundDialogProps) {
+  const { refund, isReasoned, onDeciding, onClose } = props;
+  const { id, bookingId, requestedBy, isOwn } = refund;
+  const about = (
+    <>
+      <p>
+        <strong>{copy.refundOf(formatNaira(refund.amount), bookingId)}</strong>
+      </p>
+      <p>{copy.declineText}</p>
+    </>
+  );
+  const decline = (reason?: string) => {
+    onDeciding(id);
+    return declineRefund(call, id, reason);
+  };
+  if (isReasoned && !isOwn) {
+    const { most } = REFUND_REASON_LENGTH;
+    return (
+      <ReasonDialog
+        title={copy.declineTitle}
+        label={copy.declineReasonLabel}
+        hint={(length) => copy.declineReasonHint(requestedBy, length, most)}
+        check={checkDeclineReason}
+        submitLabel={copy.decline}
+        pendingLabel={copy.declining}
+        onSubmit={async (reason) => {
+          showToast(await decline(reason), { kind: 'success' });
+        }}
+        onClose={onClose}
+      >
+        {about}
+      </ReasonDialog>
+    );
+  }
   return (
     <ConfirmDialog
       title={isOwn ? copy.withdrawTitle : copy.declineTitle}
@@ -82,16 +125,10 @@ export function DeclineRefundDialog({ refund, onDeciding, onClose }: DecisionDia
         confirm: isOwn ? copy.withdraw : copy.decline,
         confirming: copy.working,
       }}
-      act={() => {
-        onDeciding(id);
-        return declineRefund(call, id);
-      }}
+      act={() => decline()}
       onClose={onClose}
     >
-      <p>
-        <strong>{copy.refundOf(formatNaira(refund.amount), bookingId)}</strong>
-      </p>
-      <p>{copy.declineText}</p>
+      {about}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { WaitingRefund } from '#contract/admin/manual-refunds.ts';
+import type { RefusedRefund, WaitingRefund } from '#contract/admin/manual-refunds.ts';
 import {
   messageReply,
   okReply,
@@ -171,6 +171,35 @@ describe('a refund that waits for approval', () => {
       .toBe(screen.getByRole('heading', { name: 'Needs review' }));
   });
 
+  it('is declined with a reason for the admin who requested it', async () => {
+    const sent: unknown[] = [];
+    await open({
+      [LIST]: okReply({
+        payments: [],
+        hasMore: false,
+        waitingRefunds: [waiting],
+        refusedRefunds: [],
+      }),
+      [DECLINE]: (body) => {
+        sent.push(body);
+        return messageReply('The refund was declined. Nothing was refunded.')();
+      },
+    });
+    await press('Decline: ₦60,000 for AYE-7K3M-Q2');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline this refund?' }));
+    expect(dialog.getByText(/^Ada Admin will read this under Payments\./)).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(
+      await dialog.findByText('Tell the admin who requested it why, in 5 to 300 characters.'),
+    ).toBeDefined();
+    expect(sent).toEqual([]);
+    const why = 'The guest stayed the whole time.';
+    fireEvent.change(dialog.getByLabelText('Why?'), { target: { value: why } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    await expect.poll(() => toasts.length).toBe(1);
+    expect(sent).toEqual([{ reason: why }]);
+  });
+
   it('can only be withdrawn by the admin who requested it', async () => {
     await open({
       [LIST]: listOf({ ...waiting, isOwn: true }),
@@ -182,5 +211,37 @@ describe('a refund that waits for approval', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your request?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await expect.poll(() => toasts).toMatchObject([{ kind: 'success' }]);
+  });
+});
+
+describe('a refund that an admin requested and that wasn’t approved', () => {
+  const refused: RefusedRefund = {
+    id: ID,
+    reference: REFERENCE,
+    bookingId: 'AYE-7K3M-Q2',
+    spaceName: 'Ojú Studio',
+    amount: 60_000,
+    state: 'declined',
+    at: '2026-11-21T11:05:00.000Z',
+    by: 'Bola Admin',
+    reason: 'The guest stayed the whole time.',
+  };
+  const { reason: _, ...expired } = { ...refused, id: 'other', state: 'expired', by: '' };
+
+  it('is listed with who declined it and why, or that it expired', async () => {
+    await open({
+      [LIST]: okReply({ payments: [], hasMore: false, refusedRefunds: [refused, expired] }),
+    });
+    const list = within(
+      await screen.findByRole('list', { name: 'Your refund requests that weren’t approved' }),
+    );
+    expect(
+      list.getByText('Declined by Bola Admin on 21 Nov 2026, 12:05. Nothing was refunded.'),
+    ).toBeDefined();
+    expect(list.getByText('Reason: The guest stayed the whole time.')).toBeDefined();
+    expect(
+      list.getByText(/^Expired on 21 Nov 2026, 12:05, because nobody approved it/),
+    ).toBeDefined();
+    expect(list.getAllByRole('button', { name: 'View payment for AYE-7K3M-Q2' })).toHaveLength(2);
   });
 });

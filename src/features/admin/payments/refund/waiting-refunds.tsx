@@ -12,6 +12,7 @@ import { useFocusOnNext } from '../../console/use-focus-on-next.ts';
 import { ISSUES_TITLE } from '../payment-issues.tsx';
 import * as copy from './copy.ts';
 import { ApproveRefundDialog, DeclineRefundDialog } from './decision-dialogs.tsx';
+import { RefusedRefunds } from './refused-refunds.tsx';
 
 interface WaitingRefundsProps {
   readonly onOpen: (reference: string) => void;
@@ -48,8 +49,14 @@ export function WaitingRefunds({ onOpen }: WaitingRefundsProps) {
       {asked === undefined ? null : asked.what === 'approve' ? (
         <ApproveRefundDialog refund={asked.refund} onDeciding={onRemoving} onClose={close} />
       ) : (
-        <DeclineRefundDialog refund={asked.refund} onDeciding={onRemoving} onClose={close} />
+        <DeclineRefundDialog
+          refund={asked.refund}
+          isReasoned={data?.refusedRefunds !== undefined}
+          onDeciding={onRemoving}
+          onClose={close}
+        />
       )}
+      <RefusedRefunds refused={data?.refusedRefunds ?? []} onOpen={onOpen} />
     </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "manual_refunds" ADD COLUMN "decline_reason" text;
