@@ -116,13 +116,8 @@ export const BOOKING_ERRORS = {
   },
   PASS_UNKNOWN: {
     status: 404,
-    message:
-      'We couldn’t find a booking with this ID at your spaces. Check the ID, and that the guest is at the right space.',
+    message: 'We couldn’t find a booking with this ID at your spaces. Please check it.',
   },
-  PASS_FORGED: {
-    status: 400,
-    message:
-      'This pass isn’t valid: it wasn’t issued by Àyè. Ask the guest for their name and booking ID.',
-  },
+  PASS_FORGED: { status: 400, message: 'This pass isn’t valid: it wasn’t issued by Àyè.' },
   PASS_NOT_VALID: { status: 409, message: 'This pass isn’t for today.' },
 } as const satisfies Record<string, { status: number; message: string }>;

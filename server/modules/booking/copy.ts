@@ -73,6 +73,10 @@ export const checkInIdReused = 'This check-in ID belongs to another booking.';
 export const clockAhead = 'The clock on this device is ahead. Set the right time, then try again.';
 export const checkInTooOld = 'This check-in is more than 14 days old, so it can’t be recorded.';
 
+export const passForged =
+  'This pass isn’t valid: it wasn’t issued by Àyè. Ask the guest for their name and booking ID.';
+export const passUnknown =
+  'We couldn’t find a booking with this ID at your spaces. Check the ID, and that the guest is at the right space.';
 /**
  * Why a pass isn't valid when it is shown. `when` is an instant; `hours` is a day with its hours.
  */

@@ -41,7 +41,7 @@ export async function checkIn(
   const { db, now, passKeys } = context;
   const contents = shown.pass === undefined ? undefined : verifyPass(passKeys, shown.pass);
   if (shown.pass !== undefined && contents?.bookingId !== shown.bookingId) {
-    throw new ApiError('PASS_FORGED');
+    throw new ApiError('PASS_FORGED', undefined, { message: copy.passForged });
   }
   const { serial } = contents ?? {};
   const work = () => db.transaction((tx) => checkInWithin(tx, hostId, { ...shown, serial }, now()));
@@ -55,7 +55,9 @@ async function checkInWithin(
   now: Date,
 ): Promise<CheckedIn> {
   const found = await findAtHost(tx, hostId, shown.bookingId);
-  if (found === undefined) throw new ApiError('PASS_UNKNOWN');
+  if (found === undefined) {
+    throw new ApiError('PASS_UNKNOWN', undefined, { message: copy.passUnknown });
+  }
   // The lock runs check-ins of a booking one after another, so that exactly one of any number is
   // the first.
   const booking = await lockBooking(tx, found.id);
