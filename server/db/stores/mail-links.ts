@@ -28,7 +28,8 @@ export interface NewLink {
 }
 
 /**
- * Creates a link and invalidates earlier ones of the same purpose.
+ * Creates a link and invalidates earlier ones of the same purpose. Those about bank accounts stay
+ * until they are old, so that `findLink` finds them.
  *
  * @returns The link's secret token.
  */
@@ -38,11 +39,27 @@ export async function makeLink(
   now: Date,
   link: NewLink,
 ): Promise<string> {
-  await dropLinks(tx, link.accountId, [link.purpose]);
+  if (link.purpose === 'bank') await endLinks(tx, link.accountId, link.purpose, now);
+  else await dropLinks(tx, link.accountId, [link.purpose]);
   const token = random(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_LIFE[link.purpose]);
   await tx.insert(mailLinks).values({ ...link, tokenHash: hashOf(token), expiresAt });
   return token;
+}
+
+/** Makes an account's links for a purpose unusable, as if they had been used. */
+async function endLinks(
+  tx: Transaction,
+  accountId: AccountId,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<void> {
+  const isOpen = and(
+    eq(mailLinks.accountId, accountId),
+    eq(mailLinks.purpose, purpose),
+    isNull(mailLinks.usedAt),
+  );
+  await tx.update(mailLinks).set({ usedAt: now }).where(isOpen);
 }
 
 /**
@@ -96,6 +113,19 @@ export async function findUsable(
     .select()
     .from(mailLinks)
     .where(usable(token, purposes, now));
+  return found;
+}
+
+/** Finds a link that was emailed, also if it was used, replaced or has expired since. */
+export async function findLink(
+  tx: Pick<Transaction, 'select'>,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<MailLink | undefined> {
+  const [found] = await tx
+    .select()
+    .from(mailLinks)
+    .where(and(eq(mailLinks.tokenHash, hashOf(token)), eq(mailLinks.purpose, purpose)));
   return found;
 }
 

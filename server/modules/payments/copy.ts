@@ -9,6 +9,8 @@ export const confirmByEmail =
   'Check your email and open the link we’ve sent to confirm this account. Your payouts will then go to it.';
 export const banks = 'Nigerian banks.';
 export const bankDetails = 'Your bank details.';
+export const newerBankDetails =
+  'Newer bank details were saved after this email. Open the link in the newest one.';
 export const sameBankDetails = 'These are already your bank details.';
 export const payoutsGoHere = 'Your payouts will now go to this account.';
 /** Shown on bank statements, which support only plain ASCII. */

@@ -172,11 +172,18 @@ describe('a bank account confirmation link', () => {
     expect(await open(links[1])).toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it('of an earlier change is invalid', async () => {
+  it('of an earlier change is invalid, and says so', async () => {
     const host = await newHost();
     const first = await saved(host);
     const second = await saved(host, OTHER);
-    expect(await open(first)).toMatchObject({ code: 'LINK_INVALID' });
+    const errors = {
+      token: 'Newer bank details were saved after this email. Open the link in the newest one.',
+    };
+    expect(await open(first)).toMatchObject({ code: 'LINK_INVALID', errors });
+    const named = await app.post('/host/bankdetails/link', { token: first });
+    expect(named.json()).toMatchObject({ code: 'LINK_INVALID', errors });
+    const unknown = await app.post('/host/bankdetails/link', { token: 'x'.repeat(43) });
+    expect(unknown.json()).not.toHaveProperty('errors');
     expect((await open(second)).data?.bankName).toBe('Wema Bank');
   });
 

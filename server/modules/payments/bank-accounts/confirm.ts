@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { findUsable, useLink } from '../../../db/stores/mail-links.ts';
+import { findLink, findUsable, useLink } from '../../../db/stores/mail-links.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { bankAccounts } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import * as copy from '../copy.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
 import { enqueueMoneyMail } from '../host-money/email-jobs.ts';
 import { PAYMENT_JOBS } from '../schedule.ts';
@@ -47,8 +48,19 @@ export async function readLinkedAccount(
 ): Promise<BankAccountRow> {
   const link = await findUsable(db, token, ['bank'], now());
   const account = link && (await readAccount(db, link.accountId, 'pending'));
-  if (account === undefined || account.id !== link?.subjectId) throw new ApiError('LINK_INVALID');
+  if (account === undefined || account.id !== link?.subjectId) throw await invalidLink(db, token);
   return account;
+}
+
+/**
+ * Says that a link was replaced by that of a later change. Only someone who got the email has the
+ * link, so a stranger learns nothing.
+ */
+async function invalidLink(db: HostMoneyContext['db'], token: string): Promise<ApiError> {
+  const link = await findLink(db, token, 'bank');
+  const pending = link && (await readAccount(db, link.accountId, 'pending'));
+  const isReplaced = pending !== undefined && pending.id !== link?.subjectId;
+  return new ApiError('LINK_INVALID', isReplaced ? { token: copy.newerBankDetails } : undefined);
 }
 
 /** Returns the pending account of this link, with its holder's name from the bank. */

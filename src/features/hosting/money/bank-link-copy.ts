@@ -15,8 +15,11 @@ export const goToDashboard = 'Go to dashboard';
 export const goToCredit = 'Go to my credit';
 
 export const linkExpired = 'This link no longer works';
-export const checkFirst =
-  'It may be incomplete or too old, or you’ve already used it. If you’ve just confirmed, your account is saved: check it first. If it isn’t there, save it again and we’ll email you a new link.';
-export const openFromEmail =
-  'Open this page from the link in our email. No email yet? Save your bank details and we’ll send it within a minute.';
+export const deadLink = {
+  over: 'It may be incomplete or too old, or you’ve already used it. If you’ve just confirmed, your account is saved: check it first. If it isn’t there, save it again and we’ll email you a new link.',
+  replaced:
+    'You saved newer bank details after we sent this email. Open the link in our newest email to confirm those. Not you? Change your password now.',
+  missing:
+    'Open this page from the link in our email. No email yet? Save your bank details and we’ll send it within a minute.',
+} as const;
 export const bankDetails = 'Bank details';

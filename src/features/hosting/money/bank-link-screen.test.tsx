@@ -57,6 +57,21 @@ describe('link in the email about another bank account', () => {
     expect(screen.queryByRole('button', { name: 'Confirm this account' })).toBeNull();
   });
 
+  it.each(['opened', 'confirmed'])(
+    'leads to the newest email if it was replaced: %s',
+    async (when) => {
+      const body = { code: 'LINK_INVALID', message: 'x', errors: { token: 'Newer.' } };
+      const replaced = () => ({ status: 400, body });
+      await open(replaced, TOKEN, 'host', when === 'opened' ? replaced : undefined);
+      if (when === 'confirmed') await press();
+      expect(
+        await screen.findByText(/You saved newer bank details .* the link in our newest email/),
+      ).toBeDefined();
+      expect(screen.queryByText(/too old/)).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Confirm this account' })).toBeNull();
+    },
+  );
+
   it('can be confirmed when the account can’t be read', async () => {
     await open(undefined, TOKEN, 'host', refusedReply('UNAVAILABLE', 'x', 503));
     expect(await screen.findByRole('button', { name: 'Confirm this account' })).toBeDefined();

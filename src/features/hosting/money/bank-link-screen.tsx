@@ -24,8 +24,8 @@ type LinkState =
   | { readonly kind: 'asked' }
   | { readonly kind: 'confirming' }
   | { readonly kind: 'confirmed'; readonly account: Confirmed }
-  /** The link will never work. */
-  | { readonly kind: 'dead' }
+  /** The link will never work; perhaps because newer details were saved, whose email has another. */
+  | { readonly kind: 'dead'; readonly isReplaced?: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
 async function confirm(token: string): Promise<LinkState> {
@@ -35,9 +35,17 @@ async function confirm(token: string): Promise<LinkState> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const isDead = error.code === 'LINK_INVALID' || error.code === 'INVALID_INPUT';
-    return isDead ? { kind: 'dead' } : { kind: 'failed', message: error.message };
+    return isDead
+      ? { kind: 'dead', isReplaced: isReplaced(error) }
+      : { kind: 'failed', message: error.message };
   }
 }
+
+const isOver = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === 'LINK_INVALID';
+
+/** A provider that knows the link names what is wrong with it. */
+const isReplaced = (error: unknown) => isOver(error) && error.errors?.['token'] !== undefined;
 
 /** The account that the link confirms, which isn't stored: the page works without a log-in. */
 function useLinkedAccount(token: string | undefined, isOffered: boolean) {
@@ -70,9 +78,13 @@ export function BankLinkScreen({ token, kind, isNamed }: BankLinkScreenProps) {
   const [state, setState] = useState<LinkState>(isWhole ? { kind: 'asked' } : { kind: 'dead' });
   const { data: account, error } = useLinkedAccount(token, isNamed && isWhole);
   if (state.kind === 'confirmed') return <ConfirmedText account={state.account} kind={kind} />;
-  const isOver = error instanceof CallError && error.code === 'LINK_INVALID';
-  if (state.kind === 'dead' || token === undefined || (isOver && state.kind === 'asked'))
-    return <DeadLink hasToken={token !== undefined} kind={kind} />;
+  if (token === undefined) return <DeadLink why="missing" kind={kind} />;
+  if (state.kind === 'dead') {
+    return <DeadLink why={state.isReplaced === true ? 'replaced' : 'over'} kind={kind} />;
+  }
+  if (isOver(error) && state.kind === 'asked') {
+    return <DeadLink why={isReplaced(error) ? 'replaced' : 'over'} kind={kind} />;
+  }
   const press = () => {
     setState({ kind: 'confirming' });
     void confirm(token).then(setState);
@@ -156,13 +168,14 @@ function BookingsLink() {
 }
 
 interface DeadLinkProps extends Pick<BankLinkScreenProps, 'kind'> {
-  readonly hasToken: boolean;
+  /** `missing` if the page was opened without a link. */
+  readonly why: keyof typeof copy.deadLink;
 }
 
-function DeadLink({ hasToken, kind }: DeadLinkProps) {
+function DeadLink({ why, kind }: DeadLinkProps) {
   return (
-    <Frame title={hasToken ? copy.linkExpired : copy.confirmTitle}>
-      <p>{hasToken ? copy.checkFirst : copy.openFromEmail}</p>
+    <Frame title={why === 'missing' ? copy.confirmTitle : copy.linkExpired}>
+      <p>{copy.deadLink[why]}</p>
       <Cluster gap={3}>
         {kind === 'host' ? (
           <Link to="/dashboardLayout/accountsetting" className={buttonClass('next')}>
