@@ -8,7 +8,8 @@ import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
-import { Stack, Text } from '#src/ui/layout/layout.tsx';
+import { LabelledBlock } from '#src/ui/layout/labelled-block.tsx';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { creditBankQuery } from '../api/credit-payout.ts';
@@ -67,7 +68,11 @@ function Accounts({ accounts, credit, since, now, onClose }: AccountsProps) {
   const isHeld = heldUntil !== undefined && new Date(heldUntil) > now;
   return (
     <>
-      {active === undefined ? null : <AccountFacts account={active} />}
+      {active === undefined ? null : (
+        <LabelledBlock label={copy.goesTo} title={`${active.bankName} ${active.accountNumber}`}>
+          {active.accountName}
+        </LabelledBlock>
+      )}
       {isHeld ? (
         <FormNotice tone="warn">{copy.onHold(shortDateTimeText(heldUntil))}</FormNotice>
       ) : null}
@@ -91,22 +96,5 @@ function Accounts({ accounts, credit, since, now, onClose }: AccountsProps) {
         </div>
       )}
     </>
-  );
-}
-
-function AccountFacts({ account }: { readonly account: NonNullable<BankAccounts['active']> }) {
-  const { bankName, accountNumber, accountName } = account;
-  return (
-    <Stack as="dl" gap="2px" pad="3-4" ground="tint" radius="field">
-      <Text as="dt" tone="muted" size="s">
-        {copy.goesTo}
-      </Text>
-      <Stack as="dd" gap="2px" breaks>
-        <strong>
-          {bankName} {accountNumber}
-        </strong>
-        <span>{accountName}</span>
-      </Stack>
-    </Stack>
   );
 }

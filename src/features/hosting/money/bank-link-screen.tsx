@@ -10,6 +10,7 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { LabelledBlock } from '#src/ui/layout/labelled-block.tsx';
 import { Cluster, Disc, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './bank-link-copy.ts';
@@ -92,7 +93,14 @@ export function BankLinkScreen({ token, kind, isNamed }: BankLinkScreenProps) {
   return (
     <Frame title={copy.confirmTitle}>
       <p>{copy.confirmText}</p>
-      {account === undefined ? null : <LinkedAccount account={account} />}
+      {account === undefined ? null : (
+        <LabelledBlock
+          label={copy.newAccount}
+          title={`${account.bankName} ${account.accountNumber}`}
+        >
+          {account.accountName}
+        </LabelledBlock>
+      )}
       {state.kind === 'failed' ? <FormNotice tone="bad">{state.message}</FormNotice> : null}
       <Cluster gap={3}>
         <RemovingButton kind="next" disabled={state.kind === 'confirming'} onClick={press}>
@@ -103,23 +111,6 @@ export function BankLinkScreen({ token, kind, isNamed }: BankLinkScreenProps) {
         {copy.notYou}
       </Text>
     </Frame>
-  );
-}
-
-function LinkedAccount({ account }: { readonly account: LinkedBankAccount }) {
-  const { bankName, accountNumber, accountName } = account;
-  return (
-    <Stack as="dl" gap={1} pad={4} ground="tint" radius="field">
-      <Text as="dt" tone="muted" size="s">
-        {copy.newAccount}
-      </Text>
-      <Stack as="dd" gap={1} breaks>
-        <strong>
-          {bankName} {accountNumber}
-        </strong>
-        <span>{accountName}</span>
-      </Stack>
-    </Stack>
   );
 }
 
