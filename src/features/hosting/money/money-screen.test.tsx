@@ -40,15 +40,16 @@ const ACCOUNT = {
   savedAt: '2026-11-01T10:00:00.000Z',
 };
 
-const balance = { available: 12_162.5, expected: 40_000, processing: 10_000 };
+const balance = { available: 12_162.5, expected: 40_000, processing: 0 };
+const afterPayout = { ...balance, processing: 10_000 };
 const FIRST = 'GET /host/money';
 const OLDER = 'GET /host/money?before=000000000b';
 
 withHost();
 const toasts = hearToasts(({ text }) => text);
 
-const page = (entries: readonly MoneyEntry[], more = false) => ({
-  body: { message: 'ok', data: { balance, entries, more } },
+const page = (entries: readonly MoneyEntry[], more = false, money = balance) => ({
+  body: { message: 'ok', data: { balance: money, entries, more } },
 });
 
 /** The files that the browser is asked to save. */
@@ -75,13 +76,23 @@ async function open(replies: Replies, queryClient = testQueries()) {
 
 describe('money screen', () => {
   it('shows the balance, what is expected and what is on its way', async () => {
-    await open({ [FIRST]: () => page([booking]) });
+    await open({ [FIRST]: () => page([booking], false, afterPayout) });
     const available = await screen.findByRole('region', { name: 'Available' });
     expect(within(available).getByText('₦12,162.50')).toBeDefined();
     expect(screen.getByText('₦40,000')).toBeDefined();
     expect(screen.getByText('₦10,000')).toBeDefined();
     expect(screen.getByText('an age')).toBeDefined();
     expect(within(available).getByRole('button', { name: 'Withdraw' })).toBeDefined();
+  });
+
+  it('offers no second payout while one is on its way, and says how much that is', async () => {
+    await open({ [FIRST]: () => page([payout, booking], false, afterPayout) });
+    const available = within(await screen.findByRole('region', { name: 'Available' }));
+    const button = available.getByRole('button', {
+      name: 'Withdraw',
+      description: '₦10,000 is on its way to your bank. You can withdraw again once it arrives.',
+    });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('says what to do about a payout that came back, until the next one', async () => {

@@ -118,6 +118,7 @@ function Balances({ balance, since, isIdempotent, now }: BalancesProps) {
           <WithdrawButton
             withdraw={withdraw}
             amount={balance.available}
+            onItsWay={balance.processing}
             payoutAccount={payoutAccount}
           />
         </Cluster>

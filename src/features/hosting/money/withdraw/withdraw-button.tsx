@@ -13,6 +13,8 @@ interface WithdrawButtonProps {
   readonly withdraw: Withdraw;
   /** Naira that can be withdrawn; undefined until this is known. */
   readonly amount: Naira | undefined;
+  /** Naira of a payout whose result isn't known yet, if the screen knows it. */
+  readonly onItsWay?: Naira;
   readonly payoutAccount: PayoutAccount;
 }
 
@@ -21,12 +23,13 @@ interface WithdrawButtonProps {
  * button would lose. An attempt that was never answered is repeated without a question, whatever
  * the balance is, even while payouts are on hold. Otherwise there is no button while they are.
  */
-export function WithdrawButton({ withdraw, amount, payoutAccount }: WithdrawButtonProps) {
+export function WithdrawButton(props: WithdrawButtonProps) {
+  const { withdraw, amount, onItsWay = 0, payoutAccount } = props;
   const [isOpen, setOpen] = useState(false);
   const reasonId = useId();
   const { isBusy, isRepeat } = withdraw;
   const { account, blockedReason } = payoutAccount;
-  const problem = isRepeat ? undefined : problemOf(amount, account);
+  const problem = isRepeat ? undefined : problemOf(amount, onItsWay, account);
   const isDisabled = isBusy || (!isRepeat && amount === undefined) || problem !== undefined;
 
   if (blockedReason !== undefined && !isRepeat) return null;
@@ -69,9 +72,12 @@ export function WithdrawButton({ withdraw, amount, payoutAccount }: WithdrawButt
 /** Why the balance can't be withdrawn. A provider without bank accounts has unknown limits. */
 function problemOf(
   amount: Naira | undefined,
+  onItsWay: Naira,
   account: PayoutAccount['account'],
 ): string | undefined {
   if (amount === undefined) return undefined;
+  // One payout at a time: another would be refused.
+  if (onItsWay > 0) return copy.payoutOnItsWay(formatNaira(onItsWay));
   if (amount <= 0) return copy.nothingToWithdraw;
   const isTooLittle = account !== undefined && amount < MIN_PAYOUT;
   return isTooLittle ? copy.tooLittle(formatNaira(MIN_PAYOUT)) : undefined;

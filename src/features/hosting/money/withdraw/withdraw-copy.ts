@@ -20,6 +20,10 @@ export const withdrawnMeanwhile =
   'Your balance is now ₦0, so nothing was withdrawn. If you withdrew it in another tab, it’s on its way to your bank.';
 export const nothingToWithdraw = 'Nothing to withdraw now. You’re paid after each booking ends.';
 
+/** @param amount Such as `₦12,500`. */
+export const payoutOnItsWay = (amount: string) =>
+  `${amount} is on its way to your bank. You can withdraw again once it arrives.`;
+
 /** @param least Such as `₦100`. */
 export const tooLittle = (least: string) =>
   `You can withdraw once your balance reaches ${least}. You’re paid after each booking ends.`;
