@@ -54,12 +54,11 @@ async function endLinks(
   purpose: LinkPurpose,
   now: Date,
 ): Promise<void> {
-  const isOpen = and(
-    eq(mailLinks.accountId, accountId),
-    eq(mailLinks.purpose, purpose),
-    isNull(mailLinks.usedAt),
-  );
-  await tx.update(mailLinks).set({ usedAt: now }).where(isOpen);
+  const isOpen = isNull(mailLinks.usedAt);
+  await tx
+    .update(mailLinks)
+    .set({ usedAt: now })
+    .where(and(eq(mailLinks.accountId, accountId), eq(mailLinks.purpose, purpose), isOpen));
 }
 
 /**
