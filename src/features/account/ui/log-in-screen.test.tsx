@@ -76,9 +76,9 @@ it('the log-in form asks for the password again if it was changed to a wrong one
   fill('Code from your authenticator app', '123456');
   fill('Password', 'Moon#Yellow9');
   press();
-  await waitFor(() => expect(screen.queryByText(/Your password is right/)).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   expect(screen.queryByLabelText('Code from your authenticator app')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(screen.queryByText(/Your password is right/)).toBeNull();
 });
 
 it.each([
