@@ -5,6 +5,30 @@ import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database } from '../../../db/open.ts';
 import { accounts, bookings, manualRefunds, spaces } from '../../../db/schema/schema.ts';
 
+/** Selects refunds with what names them to an admin, and with the name of one of their admins. */
+const selectRefunds = (db: Database, admin: 'requestedBy' | 'decidedBy') =>
+  db
+    .select({
+      refund: manualRefunds,
+      bookingId: bookings.shortId,
+      spaceName: spaces.name,
+      adminName: accounts.fullName,
+    })
+    .from(manualRefunds)
+    .innerJoin(bookings, eq(bookings.id, manualRefunds.bookingId))
+    .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
+    .leftJoin(accounts, eq(accounts.id, manualRefunds[admin]));
+
+type SelectedRefund = Awaited<ReturnType<typeof selectRefunds>>[number];
+
+const namedRefund = ({ refund, bookingId, spaceName }: SelectedRefund) => ({
+  id: refund.id,
+  reference: refund.paymentReference,
+  bookingId,
+  spaceName,
+  amount: refund.amountKobo / KOBO_PER_NAIRA,
+});
+
 /**
  * Returns the refunds that wait for the approval of a second admin, oldest first.
  *
@@ -15,30 +39,16 @@ export async function readWaitingRefunds(
   adminId: AccountId,
   now: Date,
 ): Promise<WaitingRefund[]> {
-  const rows = await db
-    .select({
-      refund: manualRefunds,
-      bookingId: bookings.shortId,
-      spaceName: spaces.name,
-      requestedBy: accounts.fullName,
-    })
-    .from(manualRefunds)
-    .innerJoin(bookings, eq(bookings.id, manualRefunds.bookingId))
-    .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
-    .leftJoin(accounts, eq(accounts.id, manualRefunds.requestedBy))
+  const rows = await selectRefunds(db, 'requestedBy')
     .where(and(eq(manualRefunds.state, 'waiting'), gt(manualRefunds.expiresAt, now)))
     .orderBy(asc(manualRefunds.requestedAt), asc(manualRefunds.id));
-  return rows.map(({ refund, bookingId, spaceName, requestedBy }) => ({
-    id: refund.id,
-    reference: refund.paymentReference,
-    bookingId,
-    spaceName,
-    amount: refund.amountKobo / KOBO_PER_NAIRA,
-    reason: refund.reason ?? '',
-    requestedBy: requestedBy ?? '',
-    isOwn: refund.requestedBy === adminId,
-    requestedAt: refund.requestedAt.toISOString(),
-    expiresAt: refund.expiresAt.toISOString(),
+  return rows.map((row) => ({
+    ...namedRefund(row),
+    reason: row.refund.reason ?? '',
+    requestedBy: row.adminName ?? '',
+    isOwn: row.refund.requestedBy === adminId,
+    requestedAt: row.refund.requestedAt.toISOString(),
+    expiresAt: row.refund.expiresAt.toISOString(),
   }));
 }
 
@@ -62,28 +72,14 @@ export async function readRefusedRefunds(
     or(isNull(decidedBy), ne(decidedBy, adminId)),
   );
   const isExpired = and(eq(state, 'waiting'), lte(expiresAt, now), gt(expiresAt, since));
-  const rows = await db
-    .select({
-      refund: manualRefunds,
-      bookingId: bookings.shortId,
-      spaceName: spaces.name,
-      by: accounts.fullName,
-    })
-    .from(manualRefunds)
-    .innerJoin(bookings, eq(bookings.id, manualRefunds.bookingId))
-    .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
-    .leftJoin(accounts, eq(accounts.id, decidedBy))
+  const rows = await selectRefunds(db, 'decidedBy')
     .where(and(eq(requestedBy, adminId), or(isDeclined, isExpired)))
     .orderBy(desc(sql`coalesce(${decidedAt}, ${expiresAt})`), asc(manualRefunds.id));
-  return rows.map(({ refund, bookingId, spaceName, by }) => ({
-    id: refund.id,
-    reference: refund.paymentReference,
-    bookingId,
-    spaceName,
-    amount: refund.amountKobo / KOBO_PER_NAIRA,
-    state: refund.state === 'declined' ? 'declined' : 'expired',
-    at: (refund.decidedAt ?? refund.expiresAt).toISOString(),
-    by: by ?? '',
-    ...(refund.declineReason === null ? {} : { reason: refund.declineReason }),
+  return rows.map((row) => ({
+    ...namedRefund(row),
+    state: row.refund.state === 'declined' ? 'declined' : 'expired',
+    at: (row.refund.decidedAt ?? row.refund.expiresAt).toISOString(),
+    by: row.adminName ?? '',
+    ...(row.refund.declineReason === null ? {} : { reason: row.refund.declineReason }),
   }));
 }

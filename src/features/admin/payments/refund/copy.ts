@@ -1,3 +1,5 @@
+import { APPROVAL_DAYS } from '#contract/payments/manual-refund-rules.ts';
+
 export const heading = 'Refund by hand';
 export const button = 'Refund by hand';
 export const text = (most: string) =>
@@ -31,7 +33,7 @@ export const whoBears =
   'It’s taken from what the host earned from this booking. Àyè pays what their balance doesn’t cover. The booking itself doesn’t change.';
 /** @param limit Undefined if every refund of this booking has to be approved. */
 export const needsSecond = (limit: string | undefined) =>
-  `${limit === undefined ? 'Another admin' : `Above ${limit} for one booking, another admin`} has to approve it within 7 days. Nothing is refunded before that.`;
+  `${limit === undefined ? 'Another admin' : `Above ${limit} for one booking, another admin`} has to approve it within ${APPROVAL_DAYS} days. Nothing is refunded before that.`;
 
 export const waitingHeading = 'Refunds waiting for approval';
 export const waitingLabel = 'Refunds waiting for a second admin';
@@ -75,7 +77,7 @@ export const refusedHeading = 'Your refund requests that weren’t approved';
 export const declinedBy = (name: string, day: string) =>
   `Declined by ${name === '' ? 'a former admin' : name} on ${day}. Nothing was refunded.`;
 export const expiredOn = (day: string) =>
-  `Expired on ${day}, because nobody approved it within 7 days. Nothing was refunded.`;
+  `Expired on ${day}, because nobody approved it within ${APPROVAL_DAYS} days. Nothing was refunded.`;
 export const declineReason = (reason: string) => `Reason: ${reason}`;
 export const requestAgain = 'If it’s still needed, view the payment and request it again.';
 
