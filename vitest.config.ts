@@ -127,7 +127,7 @@ export default defineConfig({
           name: 'simulator',
           // Threads that compile and collect garbage beside it take more time than they save, because
           // the other half of the seeds runs on the other core.
-          execArgv: ['--single-threaded', '--max-semi-space-size=32'],
+          execArgv: ['--single-threaded', '--min-semi-space-size=64', '--max-semi-space-size=64'],
           include: ['tests/simulator/*.test.ts'],
           environment: 'node',
           env: { TZ: 'America/Los_Angeles' },

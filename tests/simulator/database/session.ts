@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { migrateDatabase, temporaryPostgres } from '#tests/setup/postgres.ts';
+import { createNamedStatements } from './prepared-query.ts';
 
 /** The statement that a session runs, as node-postgres takes it. */
 type Statement = pg.QueryConfig & { readonly text: string };
@@ -73,6 +74,9 @@ const WITHOUT_LOG = `do $$ declare name regclass; begin
   end loop;
 end $$`;
 
+/** Matches a single statement that is worth planning once. BEGIN and COMMIT have no plan. */
+const ONE_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/;
+
 /** Opens the migrated database of a PostgreSQL of its own, which stops when the session is closed. */
 export async function openDatabaseSession(): Promise<DatabaseSession> {
   const postgres = await temporaryPostgres({ settings: SERVER_SETTINGS });
@@ -87,6 +91,7 @@ export async function openDatabaseSession(): Promise<DatabaseSession> {
   const client = await connect(SETTINGS);
   const second = await connect([...SETTINGS, 'session_replication_role=replica']);
   await client.query(WITHOUT_LOG);
+  const runNamed = createNamedStatements(client);
   const names = new Map<string, string>();
   let beginning: string | undefined;
   let idle: Promise<void> | undefined;
@@ -114,10 +119,11 @@ export async function openDatabaseSession(): Promise<DatabaseSession> {
   return {
     query: <Row extends pg.QueryResultRow>(statement: Statement | string, values?: unknown[]) => {
       const config = typeof statement === 'string' ? { text: statement } : statement;
-      const parameters = values ?? config.values;
-      const isText = parameters === undefined || parameters.length === 0;
-      const prepared = isText ? config : { ...config, name: nameOf(names, config.text) };
-      const send = () => client.query<Row>(prepared, isText ? undefined : parameters);
+      const parameters = values ?? config.values ?? [];
+      const isPlanned = parameters.length > 0 || ONE_STATEMENT.test(config.text);
+      const send = isPlanned
+        ? () => runNamed<Row>({ ...config, values: parameters, name: nameOf(names, config.text) })
+        : () => client.query<Row>(config);
       return noted(afterBegin(send));
     },
     begin: (text) => {
