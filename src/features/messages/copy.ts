@@ -39,6 +39,7 @@ export const options = 'Options';
 export const yours = 'You';
 export const emptyForGuest =
   'Ask anything you need to know before you book. Hosts usually answer within a few hours.';
+export const emptyAndClosed = 'There are no messages here.';
 export const emptyForHost = 'Write to your guest here. They’ll get a notification or an email.';
 export const writeWhileUnknown =
   'We couldn’t load this conversation. You can write now: we’ll send your message as soon as you’re online.';
@@ -129,6 +130,13 @@ export const closed = {
   account: 'This account is no longer active, so you can’t write any more.',
   listing: 'This space is no longer listed, so you can’t write any more.',
   other: 'You can’t write in this conversation any more.',
+} as const;
+
+/** For a guest who can't write any more: what to do instead. */
+export const insteadOfWriting = {
+  booked: 'You’ll find the host’s contact details in your booking.',
+  yourBookings: 'See your bookings',
+  findASpace: 'Find another space',
 } as const;
 
 /** `Sat 28 Nov, 10:00–12:00`; of several days `28 Nov – 4 Dec` */

@@ -249,19 +249,6 @@ describe('a conversation', () => {
     });
   });
 
-  it.each([
-    ['blocked', 'You can’t write in this conversation any more.'],
-    ['listing', /no longer listed/],
-    ['account', /no longer active/],
-    ['a newer reason', 'You can’t write in this conversation any more.'],
-  ])('that is closed (%s) says so in place of the composer', async (closed, text) => {
-    app.server.messages = [makeMessage(1)];
-    app.server.conversation = makeConversation({ closed });
-    await open();
-    expect(await screen.findByText(text)).toBeDefined();
-    expect(screen.queryByLabelText('Write a message')).toBeNull();
-  });
-
   it('can begin offline, from a space that was never written to', async () => {
     goOffline();
     await open('space-s-1');

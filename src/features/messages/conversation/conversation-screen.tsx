@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Conversation } from '#contract/messages/messages.ts';
+import type { Conversation, ConversationSide } from '#contract/messages/messages.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Card, Cluster, Inline, Stack } from '#src/ui/layout/layout.tsx';
@@ -57,13 +57,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
         hasOlder={hasOlder}
         isLoadingOlder={isLoadingOlder}
         onOlder={actions.onOlder}
-        empty={
-          conversation === undefined
-            ? copy.writeWhileUnknown
-            : side === 'guest'
-              ? copy.emptyForGuest
-              : copy.emptyForHost
-        }
+        empty={emptyText(conversation, side)}
         message={(message) => (
           <MessageItem
             key={message.id}
@@ -80,6 +74,12 @@ export function ConversationScreen(props: ConversationScreenProps) {
       </Stack>
     </Card>
   );
+}
+
+function emptyText(conversation: Conversation | undefined, side: ConversationSide): string {
+  if (conversation === undefined) return copy.writeWhileUnknown;
+  if (conversation.closed !== undefined) return copy.emptyAndClosed;
+  return side === 'guest' ? copy.emptyForGuest : copy.emptyForHost;
 }
 
 const nameOf = (conversation: Conversation | undefined): string =>
@@ -111,8 +111,10 @@ function Head({ account, conversation, actions }: ConversationScreenProps) {
 }
 
 function SpaceLink({ conversation }: { readonly conversation: Conversation }) {
-  const { spaceId, spaceName, closed } = conversation;
-  return closed === 'listing' ? (
+  const { spaceId, spaceName, side, closed } = conversation;
+  // A host's spaces are taken down together with the account.
+  const isGone = closed === 'listing' || (closed === 'account' && side === 'guest');
+  return isGone ? (
     <span>{spaceName}</span>
   ) : (
     <Link to="/detailpage/$id" params={{ id: spaceId }}>
@@ -199,7 +201,33 @@ function Closed({ conversation, onUnblock }: ClosedProps) {
   return (
     <Cluster gap={3} align="center" spread size="s" role="status">
       <p>{isBlocked ? copy.closed.blockedByYou(name) : (reasons[closed] ?? copy.closed.other)}</p>
-      {isBlocked ? <Button onClick={() => void onUnblock()}>{copy.unblock(name)}</Button> : null}
+      {isBlocked ? (
+        <Button onClick={() => void onUnblock()}>{copy.unblock(name)}</Button>
+      ) : (
+        <Instead conversation={conversation} />
+      )}
     </Cluster>
+  );
+}
+
+/** What a guest can do instead of writing about a space that is gone. */
+function Instead({ conversation }: Pick<ClosedProps, 'conversation'>) {
+  const { side, closed, showsContacts } = conversation;
+  if (side === 'host' || (closed !== 'listing' && closed !== 'account')) return null;
+  // The bookings of a closed account have no contact details.
+  if (closed === 'listing' && showsContacts) {
+    return (
+      <>
+        <p>{copy.insteadOfWriting.booked}</p>
+        <Link to="/managebookings" className={buttonClass('quiet')}>
+          {copy.insteadOfWriting.yourBookings}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <Link to="/allspace" className={buttonClass('quiet')}>
+      {copy.insteadOfWriting.findASpace}
+    </Link>
   );
 }
