@@ -13,7 +13,7 @@ import styles from './pages.module.css';
 export const Route = createFileRoute('/_public/savedspace')({ component: SavedSpaces });
 
 function SavedSpaces() {
-  const { saved } = useSavedSpaces();
+  const { items } = useSavedSpaces();
   return (
     <Stack fit gap={6} className={styles['page']}>
       <Stack as="header" gap={2}>
@@ -21,7 +21,7 @@ function SavedSpaces() {
         <StorageNote />
       </Stack>
       <SavedTable actions={bookNow} />
-      <OptionalInvitation hasSaved={saved.length > 0} />
+      <OptionalInvitation hasSaved={items.length > 0} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect, useContext } from 'react';
 import type { CollectionItem } from '#src/platform/db/storage.ts';
-import { savedRowOf, SAVED_SPACES, savedSpacesOf, toggleItem } from './saved-rows.ts';
+import { savedRowOf, SAVED_SPACES, toggleItem } from './saved-rows.ts';
 import { type CatalogueSources, useCatalogueSources } from '../sync/sources.ts';
 import type { SavedSpacesState } from '../sync/states.ts';
 import { useCatalogue } from '../sync/use-catalogue.ts';
@@ -44,7 +44,7 @@ function useSavedRowChanges(sources: CatalogueSources, watching: boolean): void 
 export function useSavedSpacesState(): SavedSpacesState {
   const sources = useCatalogueSources();
   const client = useQueryClient();
-  const { status, catalogue } = useCatalogue();
+  const { status } = useCatalogue();
   // On a first visit the list of spaces is loaded before the device's storage is opened.
   const enabled = status !== 'loading' || sources.versions.read() !== undefined;
   const query = savedRowsQuery(sources);
@@ -54,7 +54,7 @@ export function useSavedSpacesState(): SavedSpacesState {
 
   return {
     ready: isSuccess,
-    saved: savedSpacesOf(items, catalogue),
+    items,
     isSaved: (id) => items.some((item) => item.id === id),
     async toggle(space) {
       const storage = await sources.storage();

@@ -1,6 +1,7 @@
 import type { EpochMs } from '#contract/units.ts';
 import type { Review } from '#contract/reviews/reviews.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
+import type { CollectionItem } from '#src/platform/db/storage.ts';
 import type { CallError } from '#src/platform/http/call-error.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -43,15 +44,10 @@ export interface ReviewsState {
   retry(): void;
 }
 
-export interface SavedSpace {
-  readonly space: Space;
-  readonly savedAt: EpochMs;
-}
-
 export interface SavedSpacesState {
   readonly ready: boolean;
-  /** Last saved first. */
-  readonly saved: readonly SavedSpace[];
+  /** As the device stores them, in no particular order. */
+  readonly items: readonly CollectionItem[];
   isSaved(id: string): boolean;
   /** Saves the space, or removes it from the list. Throws if the device refuses to store it. */
   toggle(space: Space): Promise<void>;
