@@ -6,6 +6,7 @@ import { addDays, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import type { LagosDate } from '#contract/units.ts';
 import { OpenBadge } from '#src/features/catalogue/card/open-badge.tsx';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
+import { OpeningTable } from '#src/features/catalogue/detail/opening-table.tsx';
 import { SpacePrices } from '#src/features/catalogue/prices/space-prices.tsx';
 import { usePriceRules } from './use-ruled-space.ts';
 
@@ -17,6 +18,11 @@ interface SpaceProps {
 export function SpaceRulesSections({ space }: SpaceProps) {
   const rules = usePriceRules(space.id);
   return rules === undefined ? null : <SpacePrices space={space} rules={rules} />;
+}
+
+/** The opening hours, with the special day or public holiday of today. */
+export function RuledOpeningTable({ space: { id, availability } }: SpaceProps) {
+  return <OpeningTable availability={availability} rules={usePriceRules(id)} />;
 }
 
 /** Whether the space is open now, with the special days of the next week. */

@@ -20,6 +20,7 @@ import { DetailSkeleton } from '#src/features/catalogue/detail/detail-skeleton.t
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { NearbySpaces } from '#src/features/catalogue/detail/nearby-spaces.tsx';
 import { VenueSpaces } from '#src/features/catalogue/detail/venue-spaces.tsx';
+import { OpeningTable } from '#src/features/catalogue/detail/opening-table.tsx';
 import { SpaceDetail } from '#src/features/catalogue/detail/space-detail.tsx';
 import { ShareButton } from '#src/features/share/ui/share-button.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
@@ -62,6 +63,11 @@ function DetailPage() {
 const SpaceRulesSections = lazyRouteComponent(
   () => import('#src/flows/booking/space-rules.tsx'),
   'SpaceRulesSections',
+);
+
+const RuledOpeningTable = lazyRouteComponent(
+  () => import('#src/flows/booking/space-rules.tsx'),
+  'RuledOpeningTable',
 );
 
 const RuledOpenBadge = lazyRouteComponent(
@@ -109,6 +115,13 @@ function Detail({
           showsRules && (
             <Suspense>
               <SpaceRulesSections space={space} />
+            </Suspense>
+          )
+        }
+        hours={
+          showsRules && (
+            <Suspense fallback={<OpeningTable availability={space.availability} />}>
+              <RuledOpeningTable space={space} />
             </Suspense>
           )
         }

@@ -11,6 +11,11 @@ export const showPhoto = (number: number, count: number) => `Show photo ${number
 
 export const otherAmenities = (names: readonly string[]) => `Also available: ${names.join(', ')}`;
 export const openingHours = 'Opening hours, Lagos time';
+export const closed = 'Closed';
+/** Of a special day or public holiday: `Closed today`, then `Usually 09:00–17:00`. */
+export const today = (hours: string) => `${hours} today`;
+export const usually = (hours: string) =>
+  `Usually ${hours === closed ? closed.toLowerCase() : hours}`;
 export const powerAndInternet = 'Power and internet';
 export const confirmedByHost = (day: string) => `Confirmed by the host on ${day}`;
 

@@ -37,6 +37,8 @@ interface SpaceDetailProps {
   readonly extras?: ReactNode;
   /** The host's prices by time and special days. */
   readonly prices?: ReactNode;
+  /** The opening hours, if special days count today. */
+  readonly hours?: ReactNode;
   /** Whether it is open now, if special days count too. */
   readonly openNow?: ReactNode;
   /** The way to ask the host. */
@@ -46,7 +48,7 @@ interface SpaceDetailProps {
 }
 
 export function SpaceDetail(props: SpaceDetailProps) {
-  const { space, booking, form, share, extras, ask, prices, openNow, age } = props;
+  const { space, booking, form, share, extras, ask, prices, hours, openNow, age } = props;
   return (
     <div className={styles['layout']}>
       <div className={styles['main']}>
@@ -56,7 +58,7 @@ export function SpaceDetail(props: SpaceDetailProps) {
         <SpaceOverview short={excerpt(space.overview, OVERVIEW_LENGTH)} whole={space.overview} />
         <AmenityTiles space={space} />
         <FactsPanel facts={space.facts} />
-        <OpeningTable availability={space.availability} />
+        {hours || <OpeningTable availability={space.availability} />}
         {prices}
         <GettingThere space={space}>
           <DistanceLine space={space} />
