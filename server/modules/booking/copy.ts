@@ -8,6 +8,10 @@ export const confirmed = 'Your payment was successful and your booking has been 
 export const yourCredit = 'Your credit.';
 export const confirmedWithCredit = 'You paid with credit, and your booking has been confirmed!';
 export const reviewLive = 'Thank you! Your review is live.';
+export const reviewOfUnlisted =
+  'Thank you! Your review is saved. People will see it once the space is listed again.';
+export const reviewOfDeleted =
+  'Thank you! Your review is saved, but people can’t see it: this space is no longer listed.';
 export const passKey = 'The public key that verifies passes.';
 export const spaceBookings = 'The bookings of this space.';
 export const bookingCategories = 'Your spaces with their number of bookings.';

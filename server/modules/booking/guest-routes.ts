@@ -26,10 +26,8 @@ export function guestRoutes(app: FastifyInstance, context: BookingsContext): voi
   actorRoute(
     app,
     reviewApi.write,
-    async ({ actor: { accountId: userId }, params: { id: bookingId }, body }) => ({
-      message: copy.reviewLive,
-      data: await writeReview(context, { ...body, bookingId, userId }),
-    }),
+    ({ actor: { accountId: userId }, params: { id: bookingId }, body }) =>
+      writeReview(context, { ...body, bookingId, userId }),
     { idempotent: true },
   );
 }

@@ -9,7 +9,8 @@ import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
 import { accounts, bookings, reviews, spaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { FORMER_GUEST, shortAuthorName } from '../catalogue/service.ts';
-import { lockWithSpace } from './lifecycle/changes.ts';
+import * as copy from './copy.ts';
+import { type LockedBooking, lockWithSpace } from './lifecycle/changes.ts';
 import type { BookingsContext } from './context.ts';
 
 export interface ReviewRequest extends NewReview {
@@ -19,20 +20,35 @@ export interface ReviewRequest extends NewReview {
 
 type ReviewContext = Pick<BookingsContext, 'db' | 'now' | 'random' | 'catalogueChanged'>;
 
+interface WrittenReview {
+  /** Whether visitors can see it now, and why not. */
+  readonly message: string;
+  readonly data: Review;
+}
+
 /**
  * Writes a guest's review of a completed booking, once. The same review sent again gets the first
  * one as reply.
  *
  * @throws {ApiError} BOOKING_NOT_FOUND, also for a booking of another guest; REVIEW_REFUSED.
  */
-export async function writeReview(context: ReviewContext, request: ReviewRequest): Promise<Review> {
+export async function writeReview(
+  context: ReviewContext,
+  request: ReviewRequest,
+): Promise<WrittenReview> {
   const { db, catalogueChanged } = context;
-  const review = await retryOnConflict(() =>
+  const { review, space } = await retryOnConflict(() =>
     db.transaction((tx) => writeLocked(context, tx, request)),
   );
   catalogueChanged();
   const { id, authorName: name, stars, text, createdAt } = review;
-  return { id, authorName: name, stars, text, createdAt: createdAt.toISOString() };
+  const data = { id, authorName: name, stars, text, createdAt: createdAt.toISOString() };
+  return { message: messageFor(space), data };
+}
+
+function messageFor({ listed, withdrawn }: LockedBooking['space']): string {
+  if (withdrawn) return copy.reviewOfDeleted;
+  return listed ? copy.reviewLive : copy.reviewOfUnlisted;
 }
 
 /**
@@ -47,11 +63,11 @@ async function writeLocked(
   const own = and(eq(bookings.id, bookingId), eq(bookings.userId, userId));
   const found = await lockWithSpace(tx, own);
   if (found === undefined) throw new ApiError('BOOKING_NOT_FOUND');
-  const { booking } = found;
+  const { booking, space } = found;
   if (stateAt(booking, now()) !== 'completed') throw new ApiError('REVIEW_REFUSED');
   const [first] = await tx.select().from(reviews).where(eq(reviews.bookingId, bookingId));
   if (first !== undefined) {
-    if (first.stars === stars && first.text === text) return first;
+    if (first.stars === stars && first.text === text) return { review: first, space };
     throw new ApiError('REVIEW_REFUSED');
   }
   const { spaceId } = booking;
@@ -68,7 +84,7 @@ async function writeLocked(
       ratingCount: sql`${spaces.ratingCount} + 1`,
     })
     .where(eq(spaces.id, spaceId));
-  return written;
+  return { review: written, space };
 }
 
 /**

@@ -66,6 +66,20 @@ describe('a review', () => {
     expect((await app.mine(ada))[0]).toMatchObject({ id: bookingId, stars: 4 });
   });
 
+  it.each([
+    ['paused', /^Thank you! Your review is saved. People will see it once the space is listed/],
+    ['deleted', /^Thank you! Your review is saved, but people can’t see it/],
+  ] as const)('says that nobody sees it while the space is %s', async (listingStatus, message) => {
+    const { db } = app.database;
+    const space = eq(spaces.id, idOf(1));
+    await db.update(spaces).set({ listingStatus }).where(space);
+    const answer = await review();
+    await db.update(spaces).set({ listingStatus: 'active' }).where(space);
+    expect(answer.json<{ message: string }>().message).toMatch(message);
+    expect(answer.json()).toMatchObject({ data: FINE });
+    expect((await review()).json()).toMatchObject({ message: 'Thank you! Your review is live.' });
+  });
+
   it('is written once, and the same review again returns the first', async () => {
     const first = (await review()).json<{ data: Review }>().data;
     expect((await review()).json()).toMatchObject({ data: first });

@@ -62,7 +62,7 @@ function fill(dialog: Dialog, text = 'Quiet, and the light\nstayed on. ') {
 
 it('the review dialog sends stars and text, says thank you and shows the stars in the row [S2.69]', async () => {
   const { dialog, replies, asked, sent } = await openDialog({
-    [REVIEW]: () => ({ body: { message: 'ok' } }),
+    [REVIEW]: () => ({ body: { message: 'Thank you! Your review is live.' } }),
   });
   fill(dialog);
   expect(dialog.getByText(/31 of 1,000 characters/)).toBeDefined();
@@ -75,6 +75,14 @@ it('the review dialog sends stars and text, says thank you and shows the stars i
   const body = { stars: 4, text: 'Quiet, and the light stayed on.' };
   expect(sent).toEqual([{ name: REVIEW, body }]);
   expect(toasts).toMatchObject([{ kind: 'success', text: 'Thank you! Your review is live.' }]);
+});
+
+it('the review dialog repeats what the provider says about a space that is gone', async () => {
+  const message = 'Thank you! Your review is saved, but people can’t see it.';
+  const { dialog } = await openDialog({ [REVIEW]: () => ({ body: { message } }) });
+  fill(dialog);
+  send(dialog);
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success', text: message }]));
 });
 
 it('the focus stays in the page when the list arrives, which has no button for a review any more', async () => {

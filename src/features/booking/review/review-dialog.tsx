@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { useEffect, useId, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { type NewReview, NewReviewSchema, reviewApi } from '#contract/reviews/review-writing.ts';
@@ -20,13 +21,17 @@ import {
 import { weekdayDate } from '../my-bookings/format-booking-time.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 
+const WithMessageSchema = v.object({ message: v.string() });
+
 /**
- * Writes a review. Sent again with the same text, it returns the first review.
+ * Writes a review. Sent again with the same text, the first review stays.
  *
+ * @returns The provider's message, which tells whether people can see the review.
  * @throws {CallError}
  */
-async function writeReview(call: Call, id: string, review: NewReview): Promise<void> {
-  await call(reviewApi.write, { params: { id }, body: review, auth: 'user' });
+async function writeReview(call: Call, id: string, review: NewReview): Promise<string> {
+  const answer = await call(reviewApi.write, { params: { id }, body: review, auth: 'user' });
+  return v.is(WithMessageSchema, answer.raw) ? answer.raw.message : copy.reviewThanks;
 }
 
 interface ReviewDialogProps {
@@ -45,15 +50,16 @@ function useReviewForm({ booking, onDone, onClose }: ReviewDialogProps) {
     restored,
     check: ({ stars, text }) => checkReview({ stars: Number(stars), text: oneParagraph(text) }),
     submit: async (review) => {
+      let message: string;
       try {
-        await writeReview(call, booking.id, review);
+        message = await writeReview(call, booking.id, review);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         // A refusal means that the booking's state differs from the one shown.
         if (error.kind === 'refused') onDone();
         return error;
       }
-      showToast(copy.reviewThanks, { kind: 'success' });
+      showToast(message, { kind: 'success' });
       forgetTypedReview();
       onDone();
       onClose();
