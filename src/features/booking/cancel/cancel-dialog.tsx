@@ -91,7 +91,7 @@ export function CancelDialog(props: CancelDialogProps) {
   const { following = [] } = props;
   const cancelled = isFollowing ? following : [booking];
   const offer = cancelOfferOf(cancelled, now);
-  const asksTarget = hasCredit && offer.refund > 0;
+  const asksTarget = hasCredit && offer.refund > 0 && offer.creditShare !== 'all';
   // On another device or in another tab.
   const isCancelled = booking.state === 'cancelled' || booking.state === 'refunded';
   if (isCancelled && !pending) {
@@ -137,7 +137,12 @@ export function CancelDialog(props: CancelDialogProps) {
         ) : null}
         {isFollowing && offer.hasUnrefunded ? <p>{seriesCopy.someNoRefund}</p> : null}
         {asksTarget ? (
-          <RefundChoice refund={offer.refund} chosen={refundTo} onChoose={setRefundTo} />
+          <RefundChoice
+            refund={offer.refund}
+            hasCreditPart={offer.creditShare === 'part'}
+            chosen={refundTo}
+            onChoose={setRefundTo}
+          />
         ) : (
           <p className={offer.refund > 0 ? styles['back'] : styles['nothing']}>{offer.text}</p>
         )}

@@ -12,8 +12,9 @@ export const whereTo = 'Where should your refund go?';
 export const creditNow = 'Credit now';
 export const creditNowHint = (sum: string) => `${sum} in seconds, for any booking.`;
 export const toSource = 'Back to your card or bank';
-export const toSourceHint = (sum: string) =>
-  `${sum} in 3–10 working days. What you paid with credit becomes credit again.`;
+export const toSourceHint = (sum: string) => `${sum} in 3–10 working days.`;
+export const toSourceAndCredit = (sum: string) =>
+  `${sum} in total: the part you paid with credit goes back to your credit straight away, and the rest comes in 3–10 working days.`;
 
 export const transfer = 'From a bank transfer';
 export const voucher = 'Voucher from a host who cancelled';

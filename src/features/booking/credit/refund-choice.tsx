@@ -8,16 +8,19 @@ import styles from './credit.module.css';
 
 interface RefundChoiceProps {
   readonly refund: Naira;
+  /** Whether a part was paid with credit, which becomes credit again either way. */
+  readonly hasCreditPart: boolean;
   readonly chosen: RefundTarget;
   readonly onChoose: (target: RefundTarget) => void;
 }
 
 /** Asks where the refund of a cancelled booking goes. */
-export function RefundChoice({ refund, chosen, onChoose }: RefundChoiceProps) {
+export function RefundChoice({ refund, hasCreditPart, chosen, onChoose }: RefundChoiceProps) {
   const sum = formatNaira(refund);
+  const sourceHint = hasCreditPart ? copy.toSourceAndCredit(sum) : copy.toSourceHint(sum);
   const choices = [
     { target: 'credit', name: copy.creditNow, hint: copy.creditNowHint(sum) },
-    { target: 'source', name: copy.toSource, hint: copy.toSourceHint(sum) },
+    { target: 'source', name: copy.toSource, hint: sourceHint },
   ] as const;
   return (
     <Stack as="fieldset" gap={2} className={styles['choices']}>

@@ -8,6 +8,8 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import { answerProposedMove } from '../api/move-requests.ts';
 import { RefundChoice } from '../credit/refund-choice.tsx';
+import { creditShareOf } from '../my-bookings/booking-money.ts';
+import { backToCredit } from '../my-bookings/money-copy.ts';
 import * as copy from './copy.ts';
 import { useRequestAnswer } from './use-request-answer.ts';
 
@@ -24,6 +26,8 @@ interface DeclineDialogProps {
 export function DeclineDialog(props: DeclineDialogProps) {
   const { booking, requestId, hasCredit, onDone, onClose } = props;
   const [refundTo, setRefundTo] = useState<RefundTarget>('credit');
+  const creditShare = creditShareOf([booking]);
+  const asksTarget = hasCredit && creditShare !== 'all';
   const { pending, problem, send } = useRequestAnswer(onDone);
   const decline = async () => {
     const ids = { id: booking.id, requestId };
@@ -53,8 +57,15 @@ export function DeclineDialog(props: DeclineDialogProps) {
     >
       <Stack gap={4}>
         <p>{copy.declineText}</p>
-        {hasCredit ? (
-          <RefundChoice refund={booking.amount} chosen={refundTo} onChoose={setRefundTo} />
+        {asksTarget ? (
+          <RefundChoice
+            refund={booking.amount}
+            hasCreditPart={creditShare === 'part'}
+            chosen={refundTo}
+            onChoose={setRefundTo}
+          />
+        ) : creditShare === 'all' ? (
+          <p>{backToCredit(formatNaira(booking.amount))}</p>
         ) : (
           <p>{copy.fullRefund(formatNaira(booking.amount))}</p>
         )}

@@ -174,6 +174,14 @@ describe('a host’s proposal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('doesn’t ask where the refund goes if all of it was paid with credit', async () => {
+    await open(proposal, { booking: { paidWithCredit: 22_500 } });
+    fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline and cancel?' }));
+    expect(dialog.getByText(/₦22,500 will go back to your credit/)).toBeDefined();
+    expect(dialog.queryByRole('radio')).toBeNull();
+  });
+
   it('keeps the question open when the list shows that it was answered in another tab', async () => {
     const { replies, queryClient } = await open(proposal, {
       replies: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingMoney } from '#contract/bookings/booking-records.ts';
+import type { BookingMoney, UserBooking } from '#contract/bookings/booking-records.ts';
 import { contactLinks } from '#contract/spaces/contact-links.ts';
 import {
   cancelOfferOf,
@@ -110,6 +110,32 @@ describe('the refund of a cancellation', () => {
     const soon = makeBooking({ startsAt: '2026-11-25T09:00:00.000Z' });
     const offer = cancelOfferOf([soon, makeBooking(), makeBooking()], at('2026-11-25T08:00:00Z'));
     expect(offer).toMatchObject({ refund: 45_000, hasUnrefunded: true });
+  });
+
+  it('tells what comes back as credit, because it was paid with it', () => {
+    const at24 = at('2026-11-25T08:00:00Z');
+    const offerOf = (...bookings: readonly Partial<UserBooking>[]) =>
+      cancelOfferOf(
+        bookings.map((one) => makeBooking(one)),
+        at24,
+      );
+    expect(offerOf({}).creditShare).toBe('none');
+    expect(offerOf({ paidWithCredit: 10_000 }).creditShare).toBe('part');
+    expect(offerOf({ paidWithCredit: 22_500 })).toMatchObject({
+      creditShare: 'all',
+      text: 'You paid with credit, so ₦22,500 will go back to your credit straight away.',
+    });
+    expect(offerOf({ paidWithCredit: 22_500 }, {}).creditShare).toBe('part');
+    const soon = { startsAt: '2026-11-25T09:00:00.000Z', paidWithCredit: 22_500 };
+    expect(offerOf(soon, {}).creditShare).toBe('none');
+    const move = {
+      at: '2026-11-19T08:00:00.000Z',
+      from: '2026-11-27T08:00:00.000Z',
+      to: '2026-11-26T08:00:00.000Z',
+      fromAmount: 30_000,
+      toAmount: 22_500,
+    };
+    expect(offerOf({ paidWithCredit: 30_000, moves: [move] }).creditShare).toBe('part');
   });
 
   it('is announced with the exact time of the rule', () => {

@@ -78,8 +78,21 @@ export function refundText({ refund, reason, by: day, state }: BookingMoney): st
   return reason === undefined ? what : `${what} ${copy.REFUND_REASONS[reason]}`;
 }
 
+/** How much of what bookings cost was paid with credit, which becomes credit again. */
+export type CreditShare = 'none' | 'part' | 'all';
+
+/** A booking that was moved to a cheaper time has got a part back already, which isn't known here. */
+export function creditShareOf(bookings: readonly UserBooking[]): CreditShare {
+  if (bookings.every(({ paidWithCredit = 0 }) => paidWithCredit === 0)) return 'none';
+  const isAll = bookings.every(
+    ({ paidWithCredit = 0, amount, moves = [] }) => paidWithCredit >= amount && moves.length === 0,
+  );
+  return isAll ? 'all' : 'part';
+}
+
 export interface CancelOffer {
   readonly refund: Naira;
+  readonly creditShare: CreditShare;
   /** Whether some of several bookings start too soon for a refund. */
   readonly hasUnrefunded: boolean;
   readonly text: string;
@@ -93,11 +106,15 @@ export function cancelOfferOf(bookings: readonly UserBooking[], now: Date): Canc
   const refunds = bookings.map(({ startsAt, amount }) =>
     refundKobo({ startsAt: new Date(startsAt), priceKobo: koboOf(amount) }, now),
   );
+  const creditShare = creditShareOf(bookings.filter((_, index) => refunds[index] !== 0));
   const refund = refunds.reduce((sum, one) => sum + one, 0) / KOBO_PER_NAIRA;
   const hasUnrefunded = refund > 0 && refunds.includes(0);
-  if (refund === 0) return { refund, hasUnrefunded, text: copy.startsTooSoon };
+  if (refund === 0) return { refund, creditShare, hasUnrefunded, text: copy.startsTooSoon };
+  if (creditShare === 'all') {
+    return { refund, creditShare, hasUnrefunded, text: copy.backToCredit(formatNaira(refund)) };
+  }
   const day = lagosTime(new Date(now.getTime() + REFUND_DAYS * DAY_MS)).date;
-  return { refund, hasUnrefunded, text: cancelledText(refund, day) };
+  return { refund, creditShare, hasUnrefunded, text: cancelledText(refund, day) };
 }
 
 /** `You’ll get ₦22,500 back by 27 Nov.` */

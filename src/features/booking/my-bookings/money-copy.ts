@@ -15,6 +15,8 @@ export const refundComing = (day: string | undefined) =>
 export const hasBeenRefunded = (sum: string) => `${sum} has been refunded.`;
 export const youGetBack = (sum: string, day: string | undefined) =>
   day === undefined ? `You’ll get ${sum} back.` : `You’ll get ${sum} back by ${day}.`;
+export const backToCredit = (sum: string) =>
+  `You paid with credit, so ${sum} will go back to your credit straight away.`;
 export const thereIsNoRefund = 'There’s no refund.';
 export const startsTooSoon = 'It starts in less than 24 hours, so there’s no refund.';
 export const freeUntil = (moment: string) =>
