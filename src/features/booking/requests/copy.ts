@@ -53,6 +53,11 @@ export const endings: Readonly<Partial<Record<BookingRequestState, Text>>> = {
   taken: 'Someone else booked this time before the host accepted. You haven’t been charged.',
   closed: 'This space isn’t taking bookings right now. You haven’t been charged.',
 };
+export const askAgain = 'Ask again';
+export const askAgainLabel = (space: Text, when: Text) => `Ask again: ${space}, ${when}`;
+export const otherTimes = 'See other times';
+export const otherTimesLabel = (space: Text) => `See other times: ${space}`;
+export const findAnother = 'Find another space';
 export const answerUntil = (until: Text, left: Text) =>
   `The host can answer until ${until} (${left} left). You haven’t been charged.`;
 export const payUntil = (until: Text, left: Text) =>

@@ -88,6 +88,35 @@ describe('booking requests in Manage Bookings', () => {
     expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
   });
 
+  it('that have ended lead to what their text suggests', async () => {
+    const past = { startsAt: '2026-11-20T12:00:00.000Z' };
+    await open({
+      [LIST]: okReply([
+        makeRequest({ id: '1', state: 'declined' }),
+        makeRequest({ id: '2', state: 'lapsed' }),
+        makeRequest({ id: '3', state: 'expired', ...past }),
+        makeRequest({ id: '4', state: 'taken' }),
+        makeRequest({ id: '5', state: 'closed' }),
+      ]),
+    });
+    const items = await screen.findAllByRole('listitem');
+    const links = items.map((item) =>
+      within(item)
+        .getAllByRole('link')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    );
+    expect(links).toEqual([
+      ['See other times', 'Find another space'],
+      ['Ask again', 'Find another space'],
+      ['Find another space'],
+      ['See other times', 'Find another space'],
+      ['Find another space'],
+    ]);
+    const again = screen.getByRole('link', { name: /^Ask again: Ojú Studio, Thu 26 Nov/ });
+    expect(again.getAttribute('href')).toContain('book=0000000009');
+  });
+
   it('say that the host didn’t answer as soon as the time for it is over', async () => {
     await open({ [LIST]: okReply([makeRequest({ expiresAt: now.toISOString() })]) });
     const item = await screen.findByRole('listitem');

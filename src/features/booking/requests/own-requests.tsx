@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { FreeTime } from '#contract/errors.ts';
 import {
   type BookingRequestState,
@@ -9,6 +10,7 @@ import type { GuestBookingRequest } from '#contract/bookings/requests/booking-re
 import { formatNaira } from '#contract/prices/money.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import type { BadgeTone } from '#src/ui/badge/badge.tsx';
 import { OWN_REQUESTS_KEY, ownRequestsQuery, withdrawOwnRequest } from '../api/booking-requests.ts';
 import { bookingStartText, timeText } from '../model/time-text.ts';
@@ -99,8 +101,43 @@ function Entry({ request, state, now, isNext }: EntryProps) {
             queryKey={OWN_REQUESTS_KEY}
           />
         </EntryActions>
-      ) : null}
+      ) : (
+        <NextSteps request={request} state={state} now={now} />
+      )}
     </ListEntry>
+  );
+}
+
+/** What a guest can do about a request that has ended, as its text says. */
+function NextSteps({ request, state, now }: Omit<EntryProps, 'isNext'>) {
+  const { spaceId, spaceName, startsAt, nearest = [] } = request;
+  const mayAskAgain = (state === 'expired' || state === 'lapsed') && new Date(startsAt) > now;
+  const hasOtherTimes = state === 'declined' || (state === 'taken' && nearest.length === 0);
+  return (
+    <EntryActions>
+      {mayAskAgain ? (
+        <BookTimeLink
+          time={request}
+          kind="quiet"
+          label={copy.askAgainLabel(spaceName, timeText(request))}
+        >
+          {copy.askAgain}
+        </BookTimeLink>
+      ) : null}
+      {hasOtherTimes ? (
+        <Link
+          to="/detailpage/$id"
+          params={{ id: spaceId }}
+          className={buttonClass('quiet')}
+          aria-label={copy.otherTimesLabel(spaceName)}
+        >
+          {copy.otherTimes}
+        </Link>
+      ) : null}
+      <Link to="/allspace" className={buttonClass('quiet')}>
+        {copy.findAnother}
+      </Link>
+    </EntryActions>
   );
 }
 
