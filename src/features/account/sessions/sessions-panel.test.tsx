@@ -81,3 +81,25 @@ it('the sessions panel of a provider without the list only logs out everywhere',
   expect(screen.queryByText(/You’re logged in on these devices/)).toBeNull();
   expect(asked).toEqual([]);
 });
+
+it('the sessions panel leaves the focus at the button while it logs out everywhere', async () => {
+  let letGo: () => void = () => undefined;
+  const reply = new Promise<Response>((resolve) => {
+    letGo = () => resolve(Response.json({ message: 'Done.' }));
+  });
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url.replace(/^.*\/accounts/, ''));
+    return reply;
+  });
+  draw(false);
+  const button = screen.getByRole('button', { name: 'Log out of all devices' });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  // A disabled element loses the focus in a browser.
+  expect(button).toHaveProperty('disabled', false);
+  fireEvent.click(button);
+  letGo();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+  expect(asked).toHaveLength(1);
+});

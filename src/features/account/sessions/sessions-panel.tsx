@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { callErrorOf } from '../model/failure.ts';
 import { AccountPanel } from '../ui/panel.tsx';
@@ -37,9 +37,9 @@ export function SessionsPanel({ owner, isListed, onSignedOut }: SessionsPanelPro
     <AccountPanel title="Sessions">
       {isListed ? <SessionList owner={owner} /> : null}
       <p>{copy.logOutEverywhereText}</p>
-      <Button disabled={pending} onClick={() => void signOut()}>
+      <SoftDisabledButton disabled={pending} onClick={() => void signOut()}>
         {copy.logOutEverywhere}
-      </Button>
+      </SoftDisabledButton>
     </AccountPanel>
   );
 }

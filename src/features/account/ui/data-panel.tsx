@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { callErrorOf } from '../model/failure.ts';
@@ -29,10 +29,10 @@ export function DataPanel({ owner }: { readonly owner: Role }) {
   return (
     <AccountPanel title="Your data">
       <p>{copy.downloadText}</p>
-      <Button disabled={pending} onClick={() => void download()}>
+      <SoftDisabledButton disabled={pending} onClick={() => void download()}>
         <Icon name="download" size={18} />
         {copy.download}
-      </Button>
+      </SoftDisabledButton>
     </AccountPanel>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isInLagos } from '#contract/place/place.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { useMinute } from '../card/use-minute.ts';
 import * as copy from './copy.ts';
@@ -51,7 +52,7 @@ export function NearButton({ isOn, onChange }: NearButtonProps) {
   const { isLocating, problem, start } = useLocate(() => onChange(true));
   return (
     <div className={styles['near']}>
-      <Button
+      <SoftDisabledButton
         aria-pressed={isOn}
         disabled={isLocating}
         onClick={() => {
@@ -62,7 +63,7 @@ export function NearButton({ isOn, onChange }: NearButtonProps) {
       >
         <Icon name="locate-fixed" size={18} />
         {isLocating ? copy.locating : copy.nearMe}
-      </Button>
+      </SoftDisabledButton>
       <p className={styles['problem']} role="status">
         {problem}
       </p>
@@ -79,9 +80,9 @@ export function NearNote({ onForget }: { readonly onForget: () => void }) {
   return (
     <div className={styles['note']}>
       <p>{copy.from(ageText(near.at, minute.getTime()))}</p>
-      <Button kind="plain" disabled={isLocating} onClick={start}>
+      <SoftDisabledButton kind="plain" disabled={isLocating} onClick={start}>
         {isLocating ? copy.locating : copy.update}
-      </Button>
+      </SoftDisabledButton>
       <Button
         kind="plain"
         onClick={() => {

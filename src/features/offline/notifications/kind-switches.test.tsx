@@ -55,3 +55,37 @@ it('KindSwitches leaves out kinds that only a newer app knows', async () => {
   expect(screen.getByText('Someone books my space')).toBeDefined();
   expect(asked).toEqual(['?kinds=all']);
 });
+
+it('KindSwitches leaves the focus at the switch while a choice is being saved, and takes one at a time', async () => {
+  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
+  const choices: PushChoice[] = [
+    { kind: 'new-booking', on: true },
+    { kind: 'message', on: true },
+  ];
+  let letGo: () => void = () => undefined;
+  const saved = new Promise<Response>((resolve) => {
+    letGo = () => resolve(Response.json({ message: 'ok' }));
+  });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'GET') return Promise.resolve(Response.json({ message: 'ok', data: choices }));
+    asked.push(method);
+    return saved;
+  });
+  renderQueried(<KindSwitches role={ROLE} isOnline />, testQueries());
+  const box = await screen.findByRole<HTMLInputElement>('switch', {
+    name: 'Someone books my space',
+  });
+  const other = screen.getByRole<HTMLInputElement>('switch', { name: 'A new message' });
+  box.focus();
+  fireEvent.click(box);
+  await waitFor(() => expect(box.getAttribute('aria-disabled')).toBe('true'));
+  // A disabled element loses the focus in a browser.
+  expect(box.disabled).toBe(false);
+  expect(document.activeElement).toBe(box);
+  fireEvent.click(other);
+  letGo();
+  await waitFor(() => expect(box.checked).toBe(false));
+  expect(other.checked).toBe(true);
+  expect(asked).toHaveLength(1);
+});

@@ -62,8 +62,12 @@ export function KindSwitches({ role, isOnline }: KindSwitchesProps) {
                 role="switch"
                 aria-checked={on}
                 checked={on}
-                disabled={!isOnline || pending !== undefined}
-                onChange={() => choose({ kind, on: !on })}
+                disabled={!isOnline}
+                // A disabled switch would lose the focus, and a keyboard its place in the list.
+                aria-disabled={pending !== undefined}
+                onChange={() => {
+                  if (pending === undefined) choose({ kind, on: !on });
+                }}
               />
             </label>
           </li>

@@ -117,6 +117,26 @@ describe('NotificationsSection with a logged-in account', () => {
     screen.getByText('Notifications are off for this device.');
   });
 
+  it('leaves the focus at the button while notifications are turned on, and after it', async () => {
+    const push = fakePush();
+    let letGo: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await open({
+      push: { ...push, turnOn: (role) => asked.then(() => push.turnOn(role)) },
+    });
+    const button = await turnOn();
+    button.focus();
+    fireEvent.click(button);
+    const busy = await screen.findByRole('button', { name: 'Turning on…' });
+    // A disabled element loses the focus in a browser.
+    expect(busy).toHaveProperty('disabled', false);
+    letGo();
+    const off = await screen.findByRole('button', { name: 'Turn off on this device' });
+    expect(document.activeElement).toBe(off);
+  });
+
   it('has a part for each role', async () => {
     await open({ people: { ...USER, ...HOST }, push: fakePush('on', ['host']) });
     await screen.findByRole('heading', { name: 'As a guest: Ada' });

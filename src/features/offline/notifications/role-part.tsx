@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import type { DevicePush } from '#src/platform/push/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { SoftDisabledButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { Stack, Text } from '#src/ui/layout/layout.tsx';
 import * as copy from './copy.ts';
 import { KindSwitches } from './kind-switches.tsx';
@@ -42,18 +42,23 @@ export function RolePart({ push, role, person, isOnline }: RolePartProps) {
       {isOn ? (
         <>
           <KindSwitches role={role} isOnline={isOnline} />
-          <Button disabled={isBusy} onClick={turnOff}>
+          <SoftDisabledButton disabled={isBusy} onClick={turnOff}>
             {copy.turnOff}
-          </Button>
+          </SoftDisabledButton>
         </>
       ) : (
         <>
           <Text tone="muted" measure="60ch">
             {text}
           </Text>
-          <Button kind="primary" disabled={isBusy || !isOnline} onClick={turnOn}>
+          <SoftDisabledButton
+            kind="primary"
+            disabled={isBusy}
+            unavailable={!isOnline}
+            onClick={turnOn}
+          >
             {isBusy ? 'Turning on…' : 'Turn on'}
-          </Button>
+          </SoftDisabledButton>
         </>
       )}
       <p role="status">{!isOn && !isOnline ? copy.offline : message}</p>
