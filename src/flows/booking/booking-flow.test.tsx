@@ -193,3 +193,11 @@ it('names the days of a booking by the day, unless they are more than can be boo
   fireEvent.change(count, { target: { value: '61' } });
   expect(screen.queryByText(/60 open days/)).toBeNull();
 });
+
+it('leads from a space that is gone to the other spaces', async () => {
+  const { address } = await device.openDialog('book=gone');
+  expect(await screen.findByText('We can’t find this space')).toBeDefined();
+  fireEvent.click(screen.getByRole('link', { name: 'Find A Space' }));
+  await waitFor(() => expect(address()).toBe('/allspace'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import type { SpaceId } from '#contract/units.ts';
 import { useEffect, useRef, useState } from 'react';
 import { hasPrice } from '#contract/prices/money.ts';
@@ -7,7 +7,9 @@ import { parseSelection } from '#src/features/booking/model/selection.ts';
 import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';
 import { useSpace } from '#src/features/catalogue/sync/use-space.ts';
 import { ownTexts, session } from '#src/platform/session/session.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import * as copy from './copy.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import type { AttemptedBooking } from './pay/use-booking-attempt.ts';
@@ -67,6 +69,13 @@ function OpenFlow({ spaceId, byDay }: { readonly spaceId: SpaceId; readonly byDa
       needsConnection={copy.connectOnce}
       onRetry={retry}
       onClose={address.close}
+      missing={
+        <EmptyState icon="map-pin" title={copy.missing} text={copy.mayBeRemoved}>
+          <Link to="/allspace" className={buttonClass('next')}>
+            {copy.findASpace}
+          </Link>
+        </EmptyState>
+      }
     />
   );
 }

@@ -23,6 +23,11 @@ export const loggedOut =
 export const bookingUnchanged = 'Your booking stays as it is.';
 
 export const missing = 'We can’t find this space';
-export const mayBeRemoved = 'It may have been removed.';
+export const mayBeRemoved = 'It may have been removed. Have a look at the other spaces.';
+export const findASpace = 'Find A Space';
+export const notChangeable = 'The time can’t be changed right now';
+export const notTakingBookings =
+  'This space isn’t taking bookings at the moment. The booking stays as it is.';
+export const close = 'Close';
 export const notSaved = 'This space isn’t saved on this device';
 export const connectOnce = 'Connect to the internet to open it.';

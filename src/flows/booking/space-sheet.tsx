@@ -19,7 +19,10 @@ interface SpaceSheetProps {
   readonly children: (space: Space) => ReactNode;
 }
 
-/** Loads the space of a booking, and shows a sheet without the form meanwhile or if it is gone. */
+/**
+ * Loads the space of a booking that is to be moved, and shows a sheet without the form meanwhile,
+ * or if the space was paused or deleted.
+ */
 export function SpaceSheet(props: SpaceSheetProps) {
   const { spaceId, title, needsConnection, onClose, children } = props;
   const { space, status, retry } = useSpace(spaceId);
@@ -31,6 +34,11 @@ export function SpaceSheet(props: SpaceSheetProps) {
       needsConnection={needsConnection}
       onRetry={retry}
       onClose={onClose}
+      missing={
+        <EmptyState icon="clock" title={copy.notChangeable} text={copy.notTakingBookings}>
+          <Button onClick={onClose}>{copy.close}</Button>
+        </EmptyState>
+      }
     />
   );
 }
@@ -38,16 +46,16 @@ export function SpaceSheet(props: SpaceSheetProps) {
 interface NoSpaceSheetProps extends Pick<SpaceSheetProps, 'title' | 'needsConnection' | 'onClose'> {
   readonly status: SpaceState['status'];
   readonly onRetry: () => void;
+  /** Shown if the provider doesn't list the space. */
+  readonly missing: ReactNode;
 }
 
 /** Shown while a space is loading, or if it can't be loaded. */
 export function NoSpaceSheet(props: NoSpaceSheetProps) {
-  const { title, status, needsConnection, onRetry, onClose } = props;
+  const { title, status, needsConnection, onRetry, onClose, missing } = props;
   return (
     <Sheet title={title} open onClose={onClose}>
-      {status === 'missing' ? (
-        <EmptyState icon="map-pin" title={copy.missing} text={copy.mayBeRemoved} />
-      ) : null}
+      {status === 'missing' ? missing : null}
       {status === 'unavailable' ? (
         <EmptyState icon="wifi-off" title={copy.notSaved} text={needsConnection}>
           <Button kind="primary" onClick={onRetry}>

@@ -59,6 +59,18 @@ it('shows the change if it was already made, for example in another tab', async 
   expect(toasts).toEqual(['Your booking is now on 30 Nov, 09:30. Your new pass is ready.']);
 });
 
+it('says why the time of a booking can’t be changed while its space is paused', async () => {
+  const [onDone, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const booking = makeBooking({ spaceId: 'paused' });
+  await device.render(<MoveFlow booking={booking} onDone={onDone} onClose={onClose} />);
+  expect(await screen.findByText('The time can’t be changed right now')).toBeDefined();
+  expect(screen.getByText(/isn’t taking bookings at the moment. The booking stays/)).toBeDefined();
+  expect(screen.queryByText(/can’t find this space/)).toBeNull();
+  const [, close] = screen.getAllByRole('button', { name: 'Close' });
+  fireEvent.click(close as HTMLElement);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it('says that the booking stays as it is if the checkout can’t be opened', async () => {
   const payment = {
     reference: 'ref-2',
