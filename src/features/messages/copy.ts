@@ -30,6 +30,7 @@ export const notAvailableText = 'Use the contact details in the booking instead.
 
 export const loading = 'Loading the conversation';
 export const notLoaded = 'We couldn’t load this conversation';
+export const notFound = 'We can’t find this conversation';
 export const back = 'All messages';
 export const logLabel = 'Messages of this conversation';
 export const earlier = 'Show earlier messages';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeConversation, makeMessage } from '#src/features/messages/testing/make-conversation.ts';
 import { ConversationFlow } from './conversation-flow.tsx';
 import { withMessages } from './testing/open-messages.tsx';
@@ -40,4 +40,24 @@ describe('a closed conversation', () => {
       expect(screen.queryByRole('link', { name: 'Ojú Studio' })).toBeNull();
     },
   );
+});
+
+describe('a conversation that can’t be opened', () => {
+  const refuse = (status: number, message: string) => {
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      url.includes('/conversations/space-')
+        ? Promise.resolve(Response.json({ message }, { status }))
+        : fetch(url, init),
+    );
+  };
+
+  it('leads to all messages if the space is gone, without trying again', async () => {
+    refuse(404, 'This space isn’t listed on Àyè. It may have been removed.');
+    await open('space-gone');
+    expect(await screen.findByText('We can’t find this conversation')).toBeDefined();
+    expect(screen.getByText(/^This space isn’t listed on Àyè/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'All messages' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 });

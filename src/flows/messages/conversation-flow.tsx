@@ -76,7 +76,12 @@ function WithMessages({ account, address }: ConversationFlowProps) {
     );
   }
   return (
-    <ConversationNotLoaded account={account} problem={state.problem} onAgain={state.refetch} />
+    <ConversationNotLoaded
+      account={account}
+      problem={state.problem}
+      isMissing={state.status === 'missing'}
+      onAgain={state.refetch}
+    />
   );
 }
 
