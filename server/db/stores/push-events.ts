@@ -13,11 +13,20 @@ export interface PushEvent {
   readonly subject: string;
   /** The serial of a move, if the event is that a booking was moved. */
   readonly move?: string;
+  /**
+   * How many bookings the guest cancelled, if the event is that: the subject, or also the later ones
+   * of its series. Servers of the version before don't know it, and send no message then.
+   */
+  readonly cancelled?: (typeof CANCELLED_BOOKINGS)[number];
 }
 
+export const CANCELLED_BOOKINGS = ['one', 'following'] as const;
+
 /** The deduplication key of an event: repeats have the same one. */
-export const pushKey = ({ kind, subject, move }: PushEvent): string =>
-  `push-${kind}-${subject}${move === undefined ? '' : `-${move}`}`;
+export const pushKey = ({ kind, subject, move, cancelled }: PushEvent): string => {
+  const change = cancelled === undefined ? move : 'cancelled';
+  return `push-${kind}-${subject}${change === undefined ? '' : `-${change}`}`;
+};
 
 /**
  * Enqueues push notifications for an event, which are sent if the transaction commits. No job is

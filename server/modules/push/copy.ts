@@ -48,7 +48,7 @@ export const requestForHost: typeof requestForGuest = {
     unpaid: 'A guest didn’t pay for the new time',
   },
   host: {
-    declined: 'A guest declined your proposal',
+    declined: 'A guest declined, so the booking is cancelled',
     expired: 'A guest didn’t answer your proposal',
     taken: 'The new time is no longer free',
   },
@@ -89,8 +89,15 @@ export const messageText = (text: Text) => (text === '' ? 'A photo' : shortened(
 export const newBooking = 'New booking';
 export const bookingMoved = 'Booking changed';
 export const guestMoved = 'A guest changed their booking';
+export const guestCancelled = {
+  one: 'A guest cancelled their booking',
+  following: 'A guest cancelled several bookings',
+} as const;
 /** `Surulere Loft, Mon 23 Nov, 09:00` */
 export const bookingAt = (space: Text, day: Text, clock: Text) => `${space}, ${day}, ${clock}`;
+/** The first of several bookings: `Surulere Loft, from Mon 23 Nov, 09:00` */
+export const bookingsFrom: typeof bookingAt = (space, day, clock) =>
+  `${space}, from ${day}, ${clock}`;
 export const spaceIsLive = 'Your space is live';
 export const canBeBooked = (space: Text) => `Guests can now find and book ${space}.`;
 export const payoutSent = (amount: Text) => `Payout sent: ${amount}`;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { PUSH_KINDS, type PushKind } from '#contract/accounts/push.ts';
 import { enqueue } from '../../db/enqueue.ts';
-import { PUSH_JOB, pushKey } from '../../db/stores/push-events.ts';
+import { CANCELLED_BOOKINGS, PUSH_JOB, pushKey } from '../../db/stores/push-events.ts';
 import { pushDevices } from '../../db/schema/schema.ts';
 import type { JobPayload } from '../../db/schema/accounts.ts';
 import type { PushOptions, PushOutcome } from '../../gateways/push/push.ts';
@@ -41,6 +41,7 @@ const EventSchema = v.object({
   kind: v.picklist(PUSH_KINDS),
   subject: v.string(),
   move: v.exactOptional(v.string()),
+  cancelled: v.exactOptional(v.picklist(CANCELLED_BOOKINGS)),
   /** When it happened. */
   at: v.pipe(
     v.string(),

@@ -39,7 +39,7 @@ export async function composeMessage(
   db: Reader,
   event: PushEvent,
 ): Promise<PushNotice | undefined> {
-  const composed = await COMPOSERS[event.kind](db, event.subject, event.move !== undefined);
+  const composed = await COMPOSERS[event.kind](db, event.subject, event);
   if (composed === undefined || composed.accountId === null) return undefined;
   const { accountId, content, over, tag = pushKey(event) } = composed;
   const message = { kind: event.kind, ...content, tag };
@@ -47,15 +47,15 @@ export async function composeMessage(
 }
 
 const COMPOSERS: Readonly<
-  Record<PushKind, (db: Reader, subject: string, isMove: boolean) => Promise<Composed | undefined>>
+  Record<PushKind, (db: Reader, subject: string, event: PushEvent) => Promise<Composed | undefined>>
 > = {
-  'booking-confirmed': async (db, bookingId, isMove) => {
+  'booking-confirmed': async (db, bookingId, { move }) => {
     const found = await readUpcoming(db, bookingId);
     return (
       found && {
         accountId: found.userId,
         content: {
-          title: isMove ? copy.bookingMoved : copy.bookingConfirmed,
+          title: move !== undefined ? copy.bookingMoved : copy.bookingConfirmed,
           body: whenText(found),
           path: `/pass/${found.shortId}`,
         },
@@ -148,14 +148,18 @@ const COMPOSERS: Readonly<
       }
     );
   },
-  'new-booking': async (db, bookingId, isMove) => {
-    const found = await readUpcoming(db, bookingId);
+  'new-booking': async (db, bookingId, { move, cancelled }) => {
+    const found =
+      cancelled === undefined
+        ? await readUpcoming(db, bookingId)
+        : await readInState(db, bookingId, 'cancelled', 'refunded');
+    const title = move === undefined ? copy.newBooking : copy.guestMoved;
     return (
       found && {
         accountId: found.hostId,
         content: {
-          title: isMove ? copy.guestMoved : copy.newBooking,
-          body: whenText(found),
+          title: cancelled === undefined ? title : copy.guestCancelled[cancelled],
+          body: whenText(found, cancelled === 'following' ? copy.bookingsFrom : copy.bookingAt),
           path: `/dashboardLayout/bookinglist/${found.spaceId}`,
         },
         over: found.endsAt,
@@ -264,7 +268,10 @@ function requestText(found: NonNullable<Awaited<ReturnType<typeof readMoveReques
   return copy.otherTime(whenText(found), dayText(date), clock);
 }
 
-function whenText({ name, startsAt }: Pick<FoundBooking, 'name' | 'startsAt'>): string {
+function whenText(
+  { name, startsAt }: Pick<FoundBooking, 'name' | 'startsAt'>,
+  format = copy.bookingAt,
+): string {
   const { date, clock } = lagosTime(startsAt);
-  return copy.bookingAt(name, dayText(date), clock);
+  return format(name, dayText(date), clock);
 }

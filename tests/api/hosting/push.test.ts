@@ -115,25 +115,6 @@ describe('a request for another time', () => {
   });
 });
 
-describe('a booking that its host cancels', () => {
-  it('notifies the guest', async () => {
-    const { id, shortId } = await booked();
-    const phone = await listener(ada);
-    const body = { reason: 'unusable', keepClosed: false, voucher: 0 };
-    await app.post(`/host/bookings/${shortId}/cancel`, body, { token: host });
-    await app.runJobs();
-    expect(sentTo(phone)).toEqual([
-      {
-        kind: 'host-cancelled',
-        title: 'Your host had to cancel',
-        body: 'Space 1, Mon 23 Nov, 09:00. You’ll get a full refund. See what else is free.',
-        path: '/managebookings',
-        tag: `push-host-cancelled-${id}`,
-      },
-    ]);
-  });
-});
-
 describe('a confirmed booking', () => {
   it('notifies the guest and the host, on all of their devices and no others', async () => {
     const [phone, laptop] = [await listener(ada), await listener(ada)];

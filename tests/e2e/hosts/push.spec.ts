@@ -63,7 +63,7 @@ test('a host is notified of a booking, a tap opens it, and a notification settin
   await logInAs(page, '/hostlogin?redirect=/settings', HOST);
   await waitUntilStored(page);
   await section(page).getByRole('button', { name: 'Turn on' }).click();
-  const aBooking = page.getByRole('switch', { name: 'Someone books my space' });
+  const aBooking = page.getByRole('switch', { name: 'A guest books, changes or cancels' });
   await expect(aBooking).toBeChecked();
   await expect(page.getByRole('switch')).toHaveCount(6);
   await expectAccessible(page);

@@ -34,6 +34,7 @@ export async function endBookingsOfDeletedGuest(
         reason: 'cancelled',
         // The guest's own address has been deleted.
         mails: [BOOKING_MAILS.givenUp],
+        hostPush: 'one',
       }),
   });
   await anonymiseReviews(tx, userId);

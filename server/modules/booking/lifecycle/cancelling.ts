@@ -5,6 +5,7 @@ import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { bookings } from '../../../db/schema/schema.ts';
+import { enqueuePush, type PushEvent } from '../../../db/stores/push-events.ts';
 import { emailDayText, nairaText } from '../../../gateways/mail/format-text.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { type Cancellation, cancelLocked, lockWithSpace, refundLocked } from './changes.ts';
@@ -17,6 +18,9 @@ import type { BookingRow } from '../repository.ts';
 
 /** What a cancellation and its refund need. */
 export type CancelContext = Pick<BookingsContext, 'random' | 'payments'>;
+
+/** Which notification the host gets: about this booking, also about the later ones, or none. */
+type HostPush = NonNullable<PushEvent['cancelled']> | 'none';
 
 export type RefundedCancellation =
   | (Extract<Cancellation, { readonly kind: 'cancelled' }> & {
@@ -38,12 +42,14 @@ export async function cancelBooking(
     userId,
     refundTo = 'source',
     seriesMails,
+    hostPush = 'one',
   }: {
     readonly id: string;
     readonly userId: AccountId;
     readonly refundTo?: RefundTarget;
     /** The emails about several bookings that are cancelled together, instead of those about each. */
     readonly seriesMails?: readonly SeriesMailOrder[];
+    readonly hostPush?: HostPush;
   },
 ): Promise<RefundedCancellation> {
   const { db, now } = context;
@@ -55,6 +61,7 @@ export async function cancelBooking(
     return cancelWithRefund(context, tx, locked.booking, now(), {
       reason: 'cancelled',
       refundTo,
+      hostPush,
       mails: seriesMails === undefined ? [BOOKING_MAILS.cancelled, BOOKING_MAILS.givenUp] : [],
       ...(seriesMails === undefined ? {} : { seriesMails }),
     });
@@ -81,6 +88,8 @@ export async function cancelWithRefund(
     readonly refundTo?: RefundTarget;
     /** Until then the refund isn't sent, so that the guest can take credit instead. */
     readonly heldUntil?: Date;
+    /** By default none, as for cancellations that are the host's. */
+    readonly hostPush?: HostPush;
   },
 ): Promise<RefundedCancellation> {
   const { random, payments } = context;
@@ -92,6 +101,10 @@ export async function cancelWithRefund(
     return { ...cancellation, ...(await readRefund(tx, bookingId)) };
   for (const kind of options.mails) await enqueueMail(tx, random, { kind, bookingId }, now);
   for (const mail of options.seriesMails ?? []) await enqueueSeriesMail(tx, random, mail, now);
+  const { hostPush: cancelled = 'none' } = options;
+  if (cancelled !== 'none') {
+    await enqueuePush(tx, random, [{ kind: 'new-booking', subject: bookingId, cancelled }], now);
+  }
   if (amountKobo === 0) return cancellation;
   const { reason, refundTo: to = 'source', heldUntil } = options;
   const order = { subjectId: bookingId, amountKobo, reason, to, heldUntil };

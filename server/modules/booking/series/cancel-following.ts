@@ -35,7 +35,14 @@ export async function cancelFollowing(
   const following = await readFollowing(context, { id, userId });
   const mails = mailsFor(context, following);
   for (const booking of following.bookings) {
-    const outcome = await cancelBooking(context, { id: booking.id, userId, refundTo, ...mails });
+    const outcome = await cancelBooking(context, {
+      id: booking.id,
+      userId,
+      refundTo,
+      // One notification for all.
+      hostPush: cancelled.length > 0 ? 'none' : following.bookings.length > 1 ? 'following' : 'one',
+      ...mails,
+    });
     if (outcome.kind === 'cancelled') {
       cancelled.push({ ...booking, refund: outcome.refundKobo / KOBO_PER_NAIRA });
       refundKobo += outcome.refundKobo;

@@ -33,7 +33,7 @@ export const roles: Readonly<Record<PushRole, { readonly name: string; readonly 
   },
   host: {
     name: 'As a host',
-    text: 'We’ll notify you about new bookings, spaces that go live and payouts.',
+    text: 'We’ll notify you about new and cancelled bookings, spaces that go live and payouts.',
   },
 };
 
@@ -47,7 +47,7 @@ export const kinds: Readonly<Record<PushKind, string>> = {
   'transfer-update': 'A bank transfer needs my attention',
   'request-answer': 'My host answers a booking request',
   'booking-request': 'A guest asks to book my space',
-  'new-booking': 'Someone books my space',
+  'new-booking': 'A guest books, changes or cancels',
   'listing-approved': 'My space goes live',
   'payout-done': 'A payout is sent to my bank or comes back',
   message: 'A new message',

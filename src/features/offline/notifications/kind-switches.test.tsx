@@ -52,7 +52,7 @@ it('KindSwitches leaves out kinds that only a newer app knows', async () => {
   });
   renderQueried(<KindSwitches role={ROLE} isOnline />, testQueries());
   await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1));
-  expect(screen.getByText('Someone books my space')).toBeDefined();
+  expect(screen.getByText('A guest books, changes or cancels')).toBeDefined();
   expect(asked).toEqual(['?kinds=all']);
 });
 

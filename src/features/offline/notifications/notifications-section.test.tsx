@@ -173,16 +173,16 @@ describe('notification switch', () => {
     const saved = await open({ people: HOST, push: fakePush('on', ['host']) });
     await switches();
     expect(isOn('A payout is sent to my bank or comes back')).toBe(false);
-    fireEvent.click(screen.getByRole('switch', { name: 'Someone books my space' }));
-    await waitFor(() => expect(isOn('Someone books my space')).toBe(false));
+    fireEvent.click(screen.getByRole('switch', { name: 'A guest books, changes or cancels' }));
+    await waitFor(() => expect(isOn('A guest books, changes or cancels')).toBe(false));
     expect(saved).toEqual([{ kind: 'new-booking', on: false }]);
   });
 
   it('stays as it was and shows an error if saving fails', async () => {
     await open({ people: HOST, push: fakePush('on', ['host']), status: 503 });
     await switches();
-    fireEvent.click(screen.getByRole('switch', { name: 'Someone books my space' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'A guest books, changes or cancels' }));
     await screen.findByText('Àyè is busy right now.');
-    expect(isOn('Someone books my space')).toBe(true);
+    expect(isOn('A guest books, changes or cancels')).toBe(true);
   });
 });
