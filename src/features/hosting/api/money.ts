@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { hostMoneyApi, type MoneyEntry } from '#contract/payments/host-money.ts';
+import { type Balance, hostMoneyApi, type MoneyEntry } from '#contract/payments/host-money.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { MONEY_KEY } from './figures.ts';
-import { hostsOwn, availableOffline } from './offline-query.ts';
+import { hostsOwn, availableOffline, offlineQuery } from './offline-query.ts';
 
 const FRESH_MS = 30_000;
 
@@ -47,5 +47,16 @@ export function moneyQuery(call: Call, since: number) {
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     staleTime: FRESH_MS,
     meta: hostsOwn,
+  });
+}
+
+/**
+ * Fetches the balance with what is expected and on its way, without the history. Only for a provider
+ * that lists 'host-money'.
+ */
+export function moneySummaryQuery(call: Call, since: number) {
+  return offlineQuery<Balance>({
+    key: [...MONEY_KEY, 'summary', since],
+    ask: async (signal) => (await readPage(call, {}, signal)).balance,
   });
 }

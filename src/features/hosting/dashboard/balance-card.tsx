@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Balance } from '#contract/payments/host-money.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Cluster, Inline, Text } from '#src/ui/layout/layout.tsx';
@@ -13,12 +14,14 @@ import { WithdrawButton } from '../money/withdraw/withdraw-button.tsx';
 interface BalanceCardProps {
   /** Naira. */
   readonly balance: LoadState<number>;
+  /** Undefined if the provider can't report what is on its way. */
+  readonly summary: LoadState<Balance> | undefined;
   readonly withdraw: Withdraw;
   readonly payoutAccount: PayoutAccount;
 }
 
 /** Shows the balance with a button to withdraw it. */
-export function BalanceCard({ balance, withdraw, payoutAccount }: BalanceCardProps) {
+export function BalanceCard({ balance, ...action }: BalanceCardProps) {
   return (
     <Cluster
       as="section"
@@ -42,7 +45,7 @@ export function BalanceCard({ balance, withdraw, payoutAccount }: BalanceCardPro
           <Amount balance={balance} />
         </Text>
       </div>
-      <Action balance={balance} withdraw={withdraw} payoutAccount={payoutAccount} />
+      <Action balance={balance} {...action} />
     </Cluster>
   );
 }
@@ -64,7 +67,7 @@ function Amount({ balance }: Pick<BalanceCardProps, 'balance'>) {
   );
 }
 
-function Action({ balance, withdraw, payoutAccount }: BalanceCardProps) {
+function Action({ balance, summary, withdraw, payoutAccount }: BalanceCardProps) {
   if (balance.status === 'unavailable') {
     return balance.isOffline ? null : <Button onClick={balance.refetch}>Try again</Button>;
   }
@@ -75,6 +78,15 @@ function Action({ balance, withdraw, payoutAccount }: BalanceCardProps) {
       </Link>
     );
   }
-  const amount = balance.status === 'ready' ? balance.value : undefined;
-  return <WithdrawButton withdraw={withdraw} amount={amount} payoutAccount={payoutAccount} />;
+  // The balance may be zero because a payout is on its way, so the reason waits until that is known.
+  const isKnown =
+    balance.status === 'ready' && (balance.value > 0 || summary?.status !== 'loading');
+  return (
+    <WithdrawButton
+      withdraw={withdraw}
+      amount={isKnown ? balance.value : undefined}
+      onItsWay={summary?.status === 'ready' ? summary.value.processing : 0}
+      payoutAccount={payoutAccount}
+    />
+  );
 }

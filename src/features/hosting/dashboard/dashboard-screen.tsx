@@ -40,7 +40,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const { since, extras, now, waiting, picture, agenda, requests, age } = props;
   const dashboard = useDashboard(since, extras, now);
   const withdraw = useWithdraw(extras.idempotency === true, since);
-  const { counts, overview, balance, listings, live, payoutAccount } = dashboard;
+  const { counts, overview, balance, summary, listings, live, payoutAccount } = dashboard;
   return (
     <Stack fit gap={6} className={styles['page']}>
       <h1 className="visually-hidden">Dashboard</h1>
@@ -62,7 +62,12 @@ export function DashboardScreen(props: DashboardScreenProps) {
         ) : (
           <OverviewFigures overview={overview} />
         )}
-        <BalanceCard balance={balance} withdraw={withdraw} payoutAccount={payoutAccount} />
+        <BalanceCard
+          balance={balance}
+          summary={summary}
+          withdraw={withdraw}
+          payoutAccount={payoutAccount}
+        />
       </Grid>
       {overview === undefined ? null : (
         <CountLine counts={counts} hasLists={agenda !== undefined} />

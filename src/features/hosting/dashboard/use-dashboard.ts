@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '#contract/hosting/host-insight.ts';
-import type { BankAccounts } from '#contract/payments/host-money.ts';
+import type { Balance, BankAccounts } from '#contract/payments/host-money.ts';
 import type { Listing } from '#contract/hosting/listings.ts';
 import type { ReadCounts } from '#contract/lenient-parsers/host-figures.ts';
 import { call } from '#src/platform/http/call.ts';
 import { bankAccountsQuery } from '../api/bank-accounts.ts';
 import { balanceQuery, countsQuery, liveCountQuery, overviewQuery } from '../api/figures.ts';
 import { listMyListings } from '../api/listings.ts';
+import { moneySummaryQuery } from '../api/money.ts';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
 import { type BlockedReason, blockedReasonOf } from './blocked-reason.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -26,6 +27,8 @@ export interface Dashboard {
   readonly overview: LoadState<Overview> | undefined;
   /** Naira. */
   readonly balance: LoadState<number>;
+  /** With what is on its way; undefined if the provider can't report it. */
+  readonly summary: LoadState<Balance> | undefined;
   readonly live: LoadState<number>;
   readonly listings: LoadState<readonly Listing[]>;
   readonly payoutAccount: PayoutAccount;
@@ -70,6 +73,10 @@ export function useDashboard(since: number, extras: HostExtras, now: Date): Dash
     live: useOfflineQuery(liveCountQuery(call, since)),
     listings: useOfflineQuery(listMyListings(call, since)),
   };
+  const summary = useOfflineQuery({
+    ...moneySummaryQuery(call, since),
+    enabled: extras.money === true,
+  });
   const payoutAccount = usePayoutAccount(since, extras.money, now);
   // Without a connection, a provider's capabilities may never become known.
   const isWaiting = extras.insight === undefined && figures.counts.status !== 'unavailable';
@@ -80,6 +87,7 @@ export function useDashboard(since: number, extras: HostExtras, now: Date): Dash
   return {
     ...figures,
     overview: withOverview ? overview : undefined,
+    summary: extras.money === true ? summary : undefined,
     payoutAccount,
     savedAt,
     stale: ready.some(({ stale }) => stale),

@@ -13,8 +13,8 @@ interface WithdrawButtonProps {
   readonly withdraw: Withdraw;
   /** Naira that can be withdrawn; undefined until this is known. */
   readonly amount: Naira | undefined;
-  /** Naira of a payout whose result isn't known yet, if the screen knows it. */
-  readonly onItsWay?: Naira;
+  /** Naira of a payout whose result isn't known yet; 0 if there is none or the screen can't know. */
+  readonly onItsWay: Naira;
   readonly payoutAccount: PayoutAccount;
 }
 
@@ -24,7 +24,7 @@ interface WithdrawButtonProps {
  * the balance is, even while payouts are on hold. Otherwise there is no button while they are.
  */
 export function WithdrawButton(props: WithdrawButtonProps) {
-  const { withdraw, amount, onItsWay = 0, payoutAccount } = props;
+  const { withdraw, amount, onItsWay, payoutAccount } = props;
   const [isOpen, setOpen] = useState(false);
   const reasonId = useId();
   const { isBusy, isRepeat } = withdraw;
