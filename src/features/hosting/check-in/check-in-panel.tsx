@@ -15,24 +15,28 @@ const ICONS: Readonly<Record<CheckInMessage['tone'], IconName>> = {
 
 interface CheckInPanelProps {
   readonly message: CheckInMessage | undefined;
+  /** The number of the pass or ID that the message is about. */
+  readonly attempt: number;
   readonly onClear: () => void;
 }
 
 /**
  * Shows the result in type that is readable at arm's length. The status element is present before
- * there is a result, so that screen readers announce it.
+ * there is a result, so that screen readers announce it. Each attempt has a panel of its own: the same
+ * result for the next guest is announced and scrolled to as well.
  */
-export function CheckInPanel({ message, onClear }: CheckInPanelProps) {
+export function CheckInPanel({ message, attempt, onClear }: CheckInPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const title = message?.title;
   useEffect(() => {
     // Below a long guest list it would not be visible.
     if (title !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [title]);
+  }, [title, attempt]);
   return (
     <div ref={place} role="status" className={styles['place']}>
       {message === undefined ? null : (
         <Inline
+          key={attempt}
           gap={4}
           pad={5}
           radius="card"

@@ -72,6 +72,7 @@ export function CheckInScreen(props: CheckInScreenProps) {
       />
       <CheckInPanel
         message={outcome === undefined ? undefined : checkInMessage(outcome, { ...state, online })}
+        attempt={context.attempt}
         onClear={clearShown}
       />
       <Grid gap={8} align="start" className={styles['columns']}>

@@ -33,11 +33,15 @@ export interface CheckInState {
     refetch(): void;
   };
   readonly outcome: CheckInOutcome | undefined;
+  /** The number of passes and IDs with a result so far, this one included. */
+  readonly attempt: number;
   onScanned(text: string): void;
   /** Called when an ID was typed or chosen from the list. */
   onTyped(bookingId: BookingId): void;
   clear(): void;
 }
+
+type Result = Pick<CheckInState, 'outcome' | 'attempt'>;
 
 /** Milliseconds for which the screen waits for the server's answer. */
 const TIMEOUT_MS = 15_000;
@@ -123,12 +127,15 @@ function useUndoneElsewhere(
 export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckInState {
   const state = useSyncExternalStore(checkIns.subscribe, checkIns.getSnapshot);
   const known = useVerificationData(since);
-  const [outcome, setOutcome] = useState<CheckInOutcome>();
+  const [{ outcome, attempt }, setResult] = useState<Result>({ outcome: undefined, attempt: 0 });
   const guests = known.guests.data?.value ?? [];
   const { date } = lagosTime(now);
   const shown = firstShown(guests, state.shown, date);
   useGuestsOfOthers(state, known.guests);
   useUndoneElsewhere(checkIns, state, known.guests);
+
+  const show = (next: CheckInOutcome) =>
+    setResult((last) => ({ outcome: next, attempt: last.attempt + 1 }));
 
   const take = async (what: ShownPass, pass?: string) => {
     const at = new Date();
@@ -143,7 +150,7 @@ export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckI
     });
     const visitor = visitorOf(check);
     if (visitor === undefined) {
-      setOutcome({ kind: 'checked', check, isAsking: false });
+      show({ kind: 'checked', check, isAsking: false });
       return;
     }
     const { bookingId, guestName, spaceName } = visitor;
@@ -153,21 +160,21 @@ export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckI
       .getSnapshot()
       .waiting.find((queued) => visitOf(queued.checkIn) === visitOf(checkIn));
     if (before !== undefined) {
-      setOutcome({ kind: 'queued-before', before });
+      show({ kind: 'queued-before', before });
       await checkIns.send();
       return;
     }
     const checked = { kind: 'checked', check, checkInId: id } as const;
-    setOutcome({ ...checked, isAsking: true });
+    show({ ...checked, isAsking: true });
     const recorded = checkIns
       .record({ checkIn, guestName, spaceName })
       .catch(() => showToast(copy.notSaved, { kind: 'error' }));
     // It may wait behind a photo that is being uploaded, and the guest is at the door.
     await Promise.race([recorded, new Promise<void>((stop) => void callLater(stop, TIMEOUT_MS))]);
-    setOutcome((current) =>
-      current?.kind === 'checked' && current.checkInId === id
-        ? { ...checked, isAsking: false }
-        : current,
+    setResult((last) =>
+      last.outcome?.kind === 'checked' && last.outcome.checkInId === id
+        ? { ...last, outcome: { ...checked, isAsking: false } }
+        : last,
     );
   };
 
@@ -177,7 +184,7 @@ export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckI
     if (pass !== undefined) {
       const proof = await known.prove(pass);
       await take({ kind: 'pass', contents: pass.contents, proof }, text.trim());
-    } else if (bookingId === undefined) setOutcome({ kind: 'unreadable' });
+    } else if (bookingId === undefined) show({ kind: 'unreadable' });
     else await take({ kind: 'typed', bookingId });
   };
 
@@ -186,8 +193,9 @@ export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckI
     today: guestsOn(guests, shown, date),
     list: listOf(known.guests),
     outcome,
+    attempt,
     onScanned: (text) => void takeScanned(text),
     onTyped: (bookingId) => void take({ kind: 'typed', bookingId }),
-    clear: () => setOutcome(undefined),
+    clear: () => setResult((last) => ({ ...last, outcome: undefined })),
   };
 }
