@@ -21,12 +21,18 @@ interface Confirmed {
   readonly heldUntil: string;
 }
 
+/**
+ * `missing` if the page was opened without a link; `replaced` if newer details were saved, whose
+ * email has another one.
+ */
+type DeadReason = keyof typeof copy.deadLink;
+
 type LinkState =
   | { readonly kind: 'asked' }
   | { readonly kind: 'confirming' }
   | { readonly kind: 'confirmed'; readonly account: Confirmed }
-  /** The link will never work; perhaps because newer details were saved, whose email has another. */
-  | { readonly kind: 'dead'; readonly isReplaced?: boolean }
+  /** The link will never work. */
+  | { readonly kind: 'dead'; readonly why: DeadReason }
   | { readonly kind: 'failed'; readonly message: string };
 
 async function confirm(token: string): Promise<LinkState> {
@@ -35,28 +41,43 @@ async function confirm(token: string): Promise<LinkState> {
     return { kind: 'confirmed', account: answer.read().data };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const isDead = error.code === 'LINK_INVALID' || error.code === 'INVALID_INPUT';
-    return isDead
-      ? { kind: 'dead', isReplaced: isReplaced(error) }
-      : { kind: 'failed', message: error.message };
+    const why = refusedBecause(error);
+    return why === undefined ? { kind: 'failed', message: error.message } : { kind: 'dead', why };
   }
 }
 
-const isOver = (error: unknown): error is CallError =>
-  error instanceof CallError && error.code === 'LINK_INVALID';
+/**
+ * Why the provider will never accept the link; undefined for other errors. A provider that knows the
+ * link names what is wrong with it.
+ */
+function refusedBecause(error: unknown): DeadReason | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  if (error.code === 'INVALID_INPUT') return 'over';
+  if (error.code !== 'LINK_INVALID') return undefined;
+  return error.errors?.['token'] === undefined ? 'over' : 'replaced';
+}
 
-/** A provider that knows the link names what is wrong with it. */
-const isReplaced = (error: unknown) => isOver(error) && error.errors?.['token'] !== undefined;
+/** @param error Of the look-up of the account, which is made before the button is pressed. */
+function deadReason(
+  token: string | undefined,
+  state: LinkState,
+  error: unknown,
+): DeadReason | undefined {
+  if (token === undefined) return 'missing';
+  if (!v.is(LinkTokenSchema, token)) return 'over';
+  if (state.kind === 'dead') return state.why;
+  return state.kind === 'asked' ? refusedBecause(error) : undefined;
+}
 
 /** The account that the link confirms, which isn't stored: the page works without a log-in. */
-function useLinkedAccount(token: string | undefined, isOffered: boolean) {
+function useLinkedAccount(token: string | undefined, isNamed: boolean) {
   return useQuery({
     queryKey: ['bank-link', token],
     queryFn: async ({ signal }): Promise<LinkedBankAccount> => {
       const body = { token: token ?? '' };
       return (await call(hostMoneyApi.bankLink, { body, signal })).read().data;
     },
-    enabled: isOffered,
+    enabled: isNamed && v.is(LinkTokenSchema, token),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -75,17 +96,13 @@ interface BankLinkScreenProps {
  * that scan emails open links too.
  */
 export function BankLinkScreen({ token, kind, isNamed }: BankLinkScreenProps) {
-  const isWhole = v.is(LinkTokenSchema, token);
-  const [state, setState] = useState<LinkState>(isWhole ? { kind: 'asked' } : { kind: 'dead' });
-  const { data: account, error } = useLinkedAccount(token, isNamed && isWhole);
+  const [state, setState] = useState<LinkState>({ kind: 'asked' });
+  const { data: account, error } = useLinkedAccount(token, isNamed);
+  const whyDead = deadReason(token, state, error);
+  if (token === undefined || whyDead !== undefined) {
+    return <DeadLink why={whyDead ?? 'missing'} kind={kind} />;
+  }
   if (state.kind === 'confirmed') return <ConfirmedText account={state.account} kind={kind} />;
-  if (token === undefined) return <DeadLink why="missing" kind={kind} />;
-  if (state.kind === 'dead') {
-    return <DeadLink why={state.isReplaced === true ? 'replaced' : 'over'} kind={kind} />;
-  }
-  if (isOver(error) && state.kind === 'asked') {
-    return <DeadLink why={isReplaced(error) ? 'replaced' : 'over'} kind={kind} />;
-  }
   const press = () => {
     setState({ kind: 'confirming' });
     void confirm(token).then(setState);
@@ -159,8 +176,7 @@ function BookingsLink() {
 }
 
 interface DeadLinkProps extends Pick<BankLinkScreenProps, 'kind'> {
-  /** `missing` if the page was opened without a link. */
-  readonly why: keyof typeof copy.deadLink;
+  readonly why: DeadReason;
 }
 
 function DeadLink({ why, kind }: DeadLinkProps) {
