@@ -29,8 +29,13 @@ export const chosenSpaces = ({ hostId, spaceId }: AnalyticsPeriod) =>
 /** Lagos is an hour ahead of UTC all year, so no time zone table is needed. */
 export const atLagosTime = sql`at time zone 'UTC' + interval '1 hour'`;
 
-/** What guests paid less what they were refunded, in kobo. */
-const revenue = sql`coalesce(sum(b.price_kobo - coalesce(b.refund_kobo, 0)), 0)::float8`;
+/** What the host bears of the refunds by hand of a booking, in kobo. */
+const refundedByHand = sql`coalesce((select sum(r.host_kobo) from manual_refunds r
+  where r.booking_id = b.id and r.state = 'ordered'), 0)`;
+
+/** What guests paid less what they were refunded at the host's expense, in kobo. */
+const revenue = sql`coalesce(
+  sum(b.price_kobo - coalesce(b.refund_kobo, 0) - ${refundedByHand}), 0)::float8`;
 
 interface Figures {
   readonly bookings: number;

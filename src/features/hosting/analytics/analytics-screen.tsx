@@ -92,6 +92,9 @@ function Report({ result }: { readonly result: AnalyticsResult }) {
         <Total label="Views" figure={metricText('views', total.views)} />
         <Total label={copy.conversionRate} figure={rateText(total)} />
       </Grid>
+      <Text tone="muted" size="s" measure="75ch">
+        {copy.figuresExplained}
+      </Text>
       <DaysPanel days={days} fileName={fileName} />
       <OccupancyPanel occupancy={occupancy} fileName={fileName} />
       <SpacesPanel spaces={spaces} fileName={fileName} />

@@ -6,6 +6,9 @@ export const period = (from: string, to: string) => `From ${from} to ${to}`;
 export const days = (count: number) => `${count} days`;
 export const allSpaces = 'All spaces';
 export const conversionRate = 'Conversion rate';
+/** What the four figures count. */
+export const figuresExplained =
+  'Bookings count on the day they were paid for, even if they were cancelled later. Revenue is what guests paid, less refunds and before card fees. The conversion rate is the share of views that led to a booking.';
 
 export const loading = 'Loading your analytics';
 export const notLoaded = 'We couldn’t load your analytics';
