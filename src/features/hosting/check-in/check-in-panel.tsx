@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { useFocusAfterRemoval } from '#src/ui/button/use-focus-after-removal.ts';
 import type { IconName } from '#src/ui/icons/names.ts';
 import { Box, Inline } from '#src/ui/layout/layout.tsx';
 import type { CheckInMessage } from './model/check-in-message.ts';
@@ -49,9 +50,14 @@ export function CheckInPanel({ message, attempt, onClear }: CheckInPanelProps) {
               <p key={line}>{line}</p>
             ))}
           </Box>
-          <IconButton icon="x" label="Clear" onClick={onClear} />
+          <ClearButton onClear={onClear} />
         </Inline>
       )}
     </div>
   );
+}
+
+/** Goes with the panel, and gives the focus back to the page. */
+function ClearButton({ onClear }: Pick<CheckInPanelProps, 'onClear'>) {
+  return <IconButton ref={useFocusAfterRemoval()} icon="x" label="Clear" onClick={onClear} />;
 }

@@ -1,4 +1,4 @@
-import { Button } from '#src/ui/button/button.tsx';
+import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
 import { NoticeBar } from '#src/ui/notice/notice-bar.tsx';
 import type { CheckInsState } from './model/check-ins.ts';
 import * as copy from './check-in-copy.ts';
@@ -25,7 +25,7 @@ export function WaitingNotice(props: WaitingNoticeProps) {
       {waiting.length > 0 ? (
         <NoticeBar tone="warn" icon="cloud-upload" role="status">
           <p>{copy.waiting(waiting.length, online, isStored)}</p>
-          <Button onClick={onSend}>{copy.sendNow}</Button>
+          <RemovingButton onClick={onSend}>{copy.sendNow}</RemovingButton>
         </NoticeBar>
       ) : null}
       {refused.map(({ checkIn, guestName, spaceName, problem }) => (
@@ -35,7 +35,7 @@ export function WaitingNotice(props: WaitingNoticeProps) {
             <br />
             {problem}
           </p>
-          <Button onClick={() => onDismiss(checkIn.id)}>Dismiss</Button>
+          <RemovingButton onClick={() => onDismiss(checkIn.id)}>Dismiss</RemovingButton>
         </NoticeBar>
       ))}
     </>

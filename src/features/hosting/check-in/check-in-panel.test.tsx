@@ -32,7 +32,9 @@ async function open() {
   const storage = Promise.resolve(createMemoryStorage(createChangeBus('again')));
   const checkIns = onlyCheckInPage({ exchange: fetchExchange, storage });
   renderQueried(
-    <CheckInScreen checkIns={checkIns} since={1} now={now} online age={() => <p>an age</p>} />,
+    <main tabIndex={-1}>
+      <CheckInScreen checkIns={checkIns} since={1} now={now} online age={() => <p>an age</p>} />
+    </main>,
   );
   await screen.findByText('No guests today');
 }
@@ -53,4 +55,14 @@ it('announces and scrolls to the same refusal again when the next ID has it too'
   await waitFor(() => expect(screen.getByText('Not for today')).not.toBe(first));
   expect(screen.getByText('Not for today').closest('[role="status"]')).not.toBeNull();
   expect(scrolled).toHaveBeenCalledTimes(2);
+});
+
+it('gives the focus back to the page when the result is cleared', async () => {
+  await open();
+  type('AYE-7K3M-Q2');
+  const clear = await screen.findByRole('button', { name: 'Clear' });
+  clear.focus();
+  fireEvent.click(clear);
+  await waitFor(() => expect(screen.queryByText('Not for today')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
