@@ -10,6 +10,7 @@ import * as copy from './copy.ts';
 import { PRESETS, type Range, rangeOf, rangeProblem } from './period.ts';
 
 const CUSTOM = 'Custom';
+const PROBLEM_ID = 'analytics-range-problem';
 
 interface AnalyticsFiltersProps {
   readonly query: AnalyticsQuery;
@@ -71,19 +72,21 @@ function RangeFields({ range, now, onRange }: RangeFieldsProps) {
   const [typed, setTyped] = useState(range);
   const problem = rangeProblem(typed, now);
   const today = lagosTime(now).date;
+  const wrong =
+    problem === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': PROBLEM_ID };
   const change = (next: Range) => {
     setTyped(next);
     if (rangeProblem(next, now) === undefined) onRange(next);
   };
   return (
-    <>
+    <Grid gap={3} gapX={4} className={styles['range']}>
       <Field id="analytics-from" label="From">
         <input
           id="analytics-from"
           type="date"
           max={today}
           value={typed.from}
-          aria-invalid={problem !== undefined}
+          {...wrong}
           onChange={({ target }) => change({ ...typed, from: target.value })}
         />
       </Field>
@@ -93,15 +96,15 @@ function RangeFields({ range, now, onRange }: RangeFieldsProps) {
           type="date"
           max={today}
           value={typed.to}
-          aria-invalid={problem !== undefined}
+          {...wrong}
           onChange={({ target }) => change({ ...typed, to: target.value })}
         />
       </Field>
       {problem === undefined ? null : (
-        <p className={styles['problem']} role="alert">
+        <p id={PROBLEM_ID} className={styles['problem']} role="alert">
           {problem}
         </p>
       )}
-    </>
+    </Grid>
   );
 }

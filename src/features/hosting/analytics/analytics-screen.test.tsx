@@ -166,7 +166,9 @@ describe('analytics filters', () => {
     await total('Bookings');
     fireEvent.click(screen.getByRole('button', { name: 'Custom' }));
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-21' } });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/can’t be after/);
+    const problem = await screen.findByRole('alert');
+    expect(problem.textContent).toMatch(/can’t be after/);
+    expect(screen.getByLabelText('From').getAttribute('aria-describedby')).toBe(problem.id);
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
     await waitFor(() => expect(asked).toContain(chosen));
     expect(screen.queryByRole('alert')).toBeNull();

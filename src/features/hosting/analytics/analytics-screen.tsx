@@ -92,7 +92,7 @@ function Report({ result }: { readonly result: AnalyticsResult }) {
         <Total label="Views" figure={metricText('views', total.views)} />
         <Total label={copy.conversionRate} figure={rateText(total)} />
       </Grid>
-      <Text tone="muted" size="s" measure="75ch">
+      <Text tone="muted" size="s" measure>
         {copy.figuresExplained}
       </Text>
       <DaysPanel days={days} fileName={fileName} />
