@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
+import { focusElement } from '#src/ui/focus-element.ts';
+import { Stack } from '#src/ui/layout/layout.tsx';
 import type { adminQuery } from '../api/admin-query.ts';
 import * as copy from './copy.ts';
 import { Fetched } from './fetched.tsx';
@@ -18,7 +20,7 @@ interface PagedListProps<Page extends { readonly hasMore: boolean }> {
   readonly offset?: number;
 }
 
-/** A list of which further pages are loaded by a button. */
+/** A list of which further pages are loaded by a button, and take the focus from it. */
 export function PagedList<Page extends { readonly hasMore: boolean }>(props: PagedListProps<Page>) {
   const { pageAt, rowsOf, problem, loading, none, children, offset = 0 } = props;
   const [query] = useState(() => pageAt(offset));
@@ -35,7 +37,11 @@ export function PagedList<Page extends { readonly hasMore: boolean }>(props: Pag
             {page.hasMore && isLast ? (
               <Button onClick={() => setLast(false)}>{copy.showMore}</Button>
             ) : null}
-            {isLast ? null : <PagedList {...props} offset={offset + count} />}
+            {isLast ? null : (
+              <Stack fit gap={5} tabIndex={-1} ref={focusElement}>
+                <PagedList {...props} offset={offset + count} />
+              </Stack>
+            )}
           </>
         );
       }}

@@ -39,8 +39,13 @@ it('the list of listings shows each with its area, host, day and status, page by
   expect(within(row).getByRole('link', { name: 'Yaba Desks' }).getAttribute('href')).toBe(
     '/admindashboard/listing/s-1',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('row', { name: /Lekki Loft/ })).toBeDefined();
+  const more = screen.getByRole('button', { name: 'Show more' });
+  more.focus();
+  fireEvent.click(more);
+  const next = await screen.findByRole('row', { name: /Lekki Loft/ });
+  // The button is gone; the focus is at what it has added.
+  expect(document.activeElement?.contains(next)).toBe(true);
+  expect(document.activeElement?.contains(row)).toBe(false);
 });
 
 it('the list of listings is filtered by status and by a part of a name', async () => {

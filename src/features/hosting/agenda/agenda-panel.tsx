@@ -1,3 +1,4 @@
+import type { LagosDate } from '#contract/units.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import type { BlockedTime, HostCalendar } from '#contract/hosting/host-calendar.ts';
@@ -5,6 +6,7 @@ import { dayText } from '#contract/time/day-text.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { focusElement } from '#src/ui/focus-element.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Cluster, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { agendaQuery } from '../api/host-calendar.ts';
@@ -69,7 +71,8 @@ interface DaysProps extends Pick<AgendaPanelProps, 'now' | 'canCheckIn' | 'shown
 }
 
 function Days({ calendar, now, canCheckIn, shown }: DaysProps) {
-  const [isOpen, setOpen] = useState(false);
+  // The first of the days that were added, once they are; it takes the focus from their button.
+  const [firstAdded, setFirstAdded] = useState<LagosDate>();
   const { date: today } = lagosTime(now);
   // A check-in that this device hasn't sent yet counts too.
   const arrived = firstShown(calendar.bookings, shown, today);
@@ -78,7 +81,7 @@ function Days({ calendar, now, canCheckIn, shown }: DaysProps) {
     ...visit,
     arrivedAt: arrived.get(visit.bookingId) ?? visit.arrivedAt,
   });
-  const visible = isOpen ? later : later.slice(0, LATER_SHOWN);
+  const visible = firstAdded === undefined ? later.slice(0, LATER_SHOWN) : later;
   const { spaces } = calendar;
   return (
     <Stack fit ground="card" line radius="card" className={styles['days']}>
@@ -109,13 +112,14 @@ function Days({ calendar, now, canCheckIn, shown }: DaysProps) {
           heading={dayText(day.date)}
           day={day}
           spaces={spaces}
+          takesFocus={day.date === firstAdded}
           row={(visit) => (
             <AgendaRow key={visit.bookingId} visit={visit} now={now} canCheckIn={false} />
           )}
         />
       ))}
       {visible.length < later.length ? (
-        <Button kind="plain" onClick={() => setOpen(true)}>
+        <Button kind="plain" onClick={() => setFirstAdded(later[LATER_SHOWN]?.date)}>
           {copy.moreDays(later.length - visible.length)}
         </Button>
       ) : null}
@@ -128,15 +132,24 @@ interface DayProps {
   readonly day: AgendaDay;
   readonly spaces: HostCalendar['spaces'];
   readonly isToday?: boolean;
+  /** When it appears. */
+  readonly takesFocus?: boolean;
   readonly row: (visit: AgendaVisit) => ReactNode;
 }
 
-function Day({ heading, day, spaces, isToday = false, row }: DayProps) {
+function Day({ heading, day, spaces, isToday = false, takesFocus = false, row }: DayProps) {
   const id = useId();
   const { visits, blocked } = day;
   const here = visits.filter(({ arrivedAt }) => arrivedAt !== undefined).length;
   return (
-    <Stack as="section" fit gap={2} className={styles['day']} aria-labelledby={id}>
+    <Stack
+      as="section"
+      fit
+      gap={2}
+      className={styles['day']}
+      aria-labelledby={id}
+      {...(takesFocus ? { tabIndex: -1, ref: focusElement } : {})}
+    >
       <Inline as="header" gap={3} align="baseline" spread>
         <Text as="h3" plain size="s" weight={600} id={id}>
           {heading}

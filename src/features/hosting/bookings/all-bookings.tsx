@@ -7,6 +7,7 @@ import {
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+import { focusElement } from '#src/ui/focus-element.ts';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { hostBookingsQuery } from '../api/host-calendar.ts';
@@ -31,7 +32,10 @@ interface AllBookingsProps {
 
 const LABELS = HOST_BOOKINGS_FILTERS.map((filter) => copy.labels[filter]);
 
-/** The bookings of all spaces with one status, a page at a time. */
+/**
+ * The bookings of all spaces with one status, a page at a time. A further page takes the focus from
+ * the button that loads it.
+ */
 export function AllBookings({ since, filter, onFilter, canCancel, age }: AllBookingsProps) {
   const id = useId();
   return (
@@ -88,13 +92,15 @@ function Page({ since, filter, offset, canCancel, age }: PageProps) {
               <Button onClick={() => setLast(false)}>{copy.showMore}</Button>
             ) : null}
             {isLast ? null : (
-              <Page
-                since={since}
-                filter={filter}
-                offset={offset + BOOKINGS_PER_PAGE}
-                canCancel={canCancel}
-                age={age}
-              />
+              <Stack fit gap={3} tabIndex={-1} ref={focusElement}>
+                <Page
+                  since={since}
+                  filter={filter}
+                  offset={offset + BOOKINGS_PER_PAGE}
+                  canCancel={canCancel}
+                  age={age}
+                />
+              </Stack>
             )}
           </>
         )

@@ -220,8 +220,11 @@ describe('all bookings', () => {
         age={() => null}
       />,
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    more.focus();
+    fireEvent.click(more);
     await expect.poll(() => asked).toHaveLength(2);
+    expect(document.activeElement).not.toBe(document.body);
     await expect.poll(() => screen.queryByRole('status', { name: 'Loading bookings' })).toBeNull();
     expect(screen.getByRole('row', { name: /Ada Okafor/ })).toBeDefined();
     expect(screen.queryByText('No completed bookings yet')).toBeNull();
