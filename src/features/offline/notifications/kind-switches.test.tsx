@@ -74,7 +74,7 @@ it('KindSwitches leaves the focus at the switch while a choice is being saved, a
   });
   renderQueried(<KindSwitches role={ROLE} isOnline />, testQueries());
   const box = await screen.findByRole<HTMLInputElement>('switch', {
-    name: 'Someone books my space',
+    name: 'A guest books, changes or cancels',
   });
   const other = screen.getByRole<HTMLInputElement>('switch', { name: 'A new message' });
   box.focus();
