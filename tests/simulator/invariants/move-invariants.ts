@@ -10,6 +10,8 @@ interface MoveFacts {
 const HOUR = 60 * 60 * 1_000;
 /** In kobo: by how much the price of an hour is rounded, for the longest move. */
 const ROUNDED = 3;
+/** In kobo: a rise below it can't be paid by card, so the guest keeps the price (decision record 52). */
+const LEAST_RISE = 10_000;
 
 /** The states that can follow each one (decision record 64), also with others in between. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
@@ -90,7 +92,10 @@ function priceOfMove(move: SeenMove, { bookings, moveRequests }: MoneySnapshot):
   const newHours = (move.toEndsAt - move.toStartsAt) / HOUR;
   const usual = ((move.fromKobo - extras) * newHours) / hours + extras;
   const agreed = request?.askedBy === 'host' ? Math.min(usual, move.fromKobo) : usual;
-  return Math.abs(agreed - move.toKobo) <= ROUNDED
+  const rise = agreed - move.fromKobo;
+  const keepsPrice = rise > 0 && rise < LEAST_RISE + ROUNDED && move.toKobo === move.fromKobo;
+  const isPayable = move.toKobo <= move.fromKobo || move.toKobo - move.fromKobo >= LEAST_RISE;
+  return keepsPrice || (isPayable && Math.abs(agreed - move.toKobo) <= ROUNDED)
     ? []
     : [`the move ${move.id} costs ${move.toKobo} instead of ${agreed}`];
 }
