@@ -7,6 +7,7 @@ import { nightly } from '../support/kinds.ts';
 import { goOffline } from '../support/offline.ts';
 import type { RunningServer } from '../support/servers/server.ts';
 import { waitUntilStored } from '../support/stored.ts';
+import { delayWorker } from '../support/worker-on-request.ts';
 
 /** Returns a space with reviews, hours and both prices. */
 async function aSpace(app: RunningServer): Promise<{ space: Space; reviews: readonly Review[] }> {
@@ -185,6 +186,8 @@ test('a link far down a page is followed although its code arrives while it is p
   context,
 }) => {
   const code = /\/assets\/site-fo[^/]*\.js$/;
+  // A request that a worker passes on is only reported once it is answered, so never while held.
+  await delayWorker(context);
   const release = await hold(context, code);
   const [request] = await Promise.all([page.waitForRequest(code), scrollToEnd(page, '/aboutus')]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).hover();
