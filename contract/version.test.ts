@@ -41,6 +41,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   26: 'cb1ae430ce71af65',
   27: '37215d601113452f',
   28: 'acb7b6fd7536d964',
+  29: '65e51a2cb211be1c',
 };
 
 /**

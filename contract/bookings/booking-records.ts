@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ClockTimeSchema } from '../opening/availability.ts';
 import { CoordinatesSchema } from '../spaces/spaces.ts';
+import { UnlistedSchema } from '../spaces/unlisted.ts';
 import { CheckoutPresentationSchema } from '../payments/payments.ts';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { BookedExtraSchema } from '../extras/extras.ts';
@@ -144,6 +145,8 @@ export const UserBookingSchema = v.object({
   series: v.exactOptional(SeriesPlaceSchema),
   /** What was added to it; absent if there is nothing. */
   extras: v.exactOptional(v.array(BookedExtraSchema)),
+  /** Present if visitors don't see the space. Servers of older versions leave it out. */
+  unlisted: v.exactOptional(UnlistedSchema),
 });
 
 export type UserBooking = v.InferOutput<typeof UserBookingSchema>;

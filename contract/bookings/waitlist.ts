@@ -4,6 +4,7 @@ import { CalendarDateSchema } from '../time/calendar-date.ts';
 import { CountSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { DURATION_TYPES } from '../time/duration.ts';
+import { UnlistedSchema } from '../spaces/unlisted.ts';
 import { NewTimeSchema } from './moves/reschedule.ts';
 
 /** The most times for which an account waits at once. */
@@ -46,6 +47,8 @@ const WaitlistEntrySchema = v.object({
   ),
   /** Present if the offer ended unpaid, so that the guest isn't in line any more. */
   endedOffer: v.exactOptional(v.object({ heldUntil: v.string() })),
+  /** Present if visitors don't see the space. Servers of older versions leave it out. */
+  unlisted: v.exactOptional(UnlistedSchema),
 });
 
 export type WaitlistEntry = v.InferOutput<typeof WaitlistEntrySchema>;

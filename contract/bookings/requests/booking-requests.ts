@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CountSchema, InstantSchema, NairaSchema } from '../../common-schemas.ts';
 import { endpoint } from '../../endpoint.ts';
 import { FreeTimeSchema } from '../../errors.ts';
+import { UnlistedSchema } from '../../spaces/unlisted.ts';
 import { NewTimeSchema } from '../moves/reschedule.ts';
 import * as copy from '../copy.ts';
 import { BOOKING_REQUEST_STATES } from './booking-request-states.ts';
@@ -67,6 +68,8 @@ const GuestBookingRequestSchema = v.object({
   ...BookingRequestSchema.entries,
   /** With `taken`: the nearest times that are free. */
   nearest: v.exactOptional(v.array(FreeTimeSchema)),
+  /** Present if visitors don't see the space. Servers of older versions leave it out. */
+  unlisted: v.exactOptional(UnlistedSchema),
 });
 
 export type GuestBookingRequest = v.InferOutput<typeof GuestBookingRequestSchema>;

@@ -38,6 +38,7 @@ import {
 } from './move-requests/requests.ts';
 import { type CompletedMove, movesOnWire, readMoves } from './reschedule/moves.ts';
 import { type BookedSeries, readSeriesPlaces } from './series/rows.ts';
+import { unlistedOnWire } from './unlisted.ts';
 import { readTimeRanges, timeRangesOnWire } from './seats/time-ranges.ts';
 
 /**
@@ -97,6 +98,7 @@ async function readMine(db: Pick<Database, 'select'>, userId: AccountId) {
         latitude: spaces.latitude,
         longitude: spaces.longitude,
         landmark: spaces.landmark,
+        listingStatus: spaces.listingStatus,
       },
       guest: guests.fullName,
       host: hostColumns,
@@ -200,6 +202,7 @@ function toUserBooking(
       : { hostCancellation: hostCancellationOnWire(byHost, paid, now) }),
     ...(request === undefined ? {} : { moveRequest: requestOnWire(request, now) }),
     ...(series === undefined ? {} : { series: series.place }),
+    ...unlistedOnWire(space.listingStatus),
   };
 }
 

@@ -10,10 +10,12 @@ import type {
   HostBookingRequest,
 } from '#contract/bookings/requests/booking-requests.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import type { ListingStatus } from '#contract/spaces/spaces.ts';
 import type { Database } from '../../../db/open.ts';
 import { accounts, bookingRequests, bookings, spaces } from '../../../db/schema/schema.ts';
 import { firstName } from '../check-in/passes.ts';
 import { guestName } from '../parties.ts';
+import { unlistedOnWire } from '../unlisted.ts';
 
 export type BookingRequestRow = typeof bookingRequests.$inferSelect;
 
@@ -21,6 +23,7 @@ export type BookingRequestRow = typeof bookingRequests.$inferSelect;
 export interface FoundRequest {
   readonly row: BookingRequestRow;
   readonly spaceName: string;
+  readonly listingStatus: ListingStatus;
   readonly hostId: AccountId | null;
   readonly guest: string | null;
   /** The end of the hold; null if there is none. */
@@ -51,6 +54,7 @@ async function findRequests(
     .select({
       row: bookingRequests,
       spaceName: spaces.name,
+      listingStatus: spaces.listingStatus,
       hostId: spaces.hostId,
       guest: accounts.fullName,
       heldUntil: bookings.heldUntil,
@@ -123,6 +127,7 @@ export const guestRequestOnWire = (
 ): GuestBookingRequest => ({
   ...onWire(found, now),
   ...(nearest === undefined ? {} : { nearest }),
+  ...unlistedOnWire(found.listingStatus),
 });
 
 /** Converts a request to the form that the host gets. Before it is paid, only the first name. */

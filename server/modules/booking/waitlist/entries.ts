@@ -12,6 +12,7 @@ import { enqueue } from '../../../db/enqueue.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bookings, spaces, waitlistEntries } from '../../../db/schema/schema.ts';
 import type { BookingContext } from '../context.ts';
+import { unlistedOnWire } from '../unlisted.ts';
 
 export type WaitlistRow = typeof waitlistEntries.$inferSelect;
 
@@ -93,6 +94,7 @@ export async function readWaitlist(
     .select({
       entry: waitlistEntries,
       spaceName: spaces.name,
+      listingStatus: spaces.listingStatus,
       heldUntil: bookings.heldUntil,
       priceKobo: bookings.priceKobo,
       ahead: countAhead,
@@ -116,7 +118,7 @@ export async function readWaitlist(
       ),
     )
     .orderBy(asc(waitlistEntries.startsAt), asc(waitlistEntries.id));
-  return rows.map(({ entry, spaceName, heldUntil, priceKobo, ahead, endedAt }) => ({
+  return rows.map(({ entry, spaceName, listingStatus, heldUntil, priceKobo, ahead, endedAt }) => ({
     id: entry.id,
     spaceId: entry.spaceId,
     spaceName,
@@ -132,6 +134,7 @@ export async function readWaitlist(
       : entry.state === 'waiting'
         ? { ahead }
         : { endedOffer: { heldUntil: endedAt.toISOString() } }),
+    ...unlistedOnWire(listingStatus),
   }));
 }
 

@@ -1,0 +1,8 @@
+import type { ListingStatus } from '#contract/spaces/spaces.ts';
+import type { Unlisted } from '#contract/spaces/unlisted.ts';
+
+/** Tells a guest that the space of a booking, request or waitlist entry isn't listed. */
+export function unlistedOnWire(status: ListingStatus): { readonly unlisted?: Unlisted } {
+  if (status === 'active') return {};
+  return { unlisted: status === 'deleted' ? 'deleted' : 'paused' };
+}
