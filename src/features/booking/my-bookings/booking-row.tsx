@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { memo, useId, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
@@ -12,6 +11,7 @@ import { byHost } from '../host-cancel/copy.ts';
 import * as copy from './bookings-copy.ts';
 import { openRequestOf, requestStatus } from '../move-requests/request-actions.ts';
 import { PassLink } from '../pass/pass-link.tsx';
+import { LinkedSpace } from '../ui/linked-space.tsx';
 import { GivenStars } from '../review/star-field.tsx';
 import { seriesPlaceText } from '#contract/bookings/repeat.ts';
 import { hasPass, bookingStatusOf, statusOf } from './booking-status.ts';
@@ -116,12 +116,10 @@ function needsAttention(booking: UserBooking, now: Date): boolean {
 }
 
 function SpaceName({ booking }: { readonly booking: UserBooking }) {
-  const { spaceId, spaceName, location, bookingId, series } = booking;
+  const { location, bookingId, series } = booking;
   return (
     <>
-      <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
-        {spaceName}
-      </Link>
+      <LinkedSpace space={booking} className={styles['space']} />
       <Text as="span" tone="muted" size="xs" block>
         {location} · <span className={styles['id']}>{bookingId}</span>
       </Text>
@@ -157,14 +155,18 @@ type NextStepProps = Pick<BookingActions, 'checking' | 'onCheck' | 'takesReviews
   readonly now: Date;
 };
 
+/** Nobody could read a review of a deleted space. */
+const isReviewable = ({ stars, unlisted }: UserBooking) =>
+  stars === undefined && unlisted !== 'deleted';
+
 /** The most likely next action for this booking. */
 function NextStep({ row, booking, now, checking, onCheck, ...reviewing }: NextStepProps) {
-  const { money, id, stars } = booking;
+  const { money, id } = booking;
   if (hasPass(booking, now)) {
     return <PassLink booking={booking} />;
   }
   const bookingStatus = bookingStatusOf(booking, now);
-  if (bookingStatus === 'completed' && stars === undefined && reviewing.takesReviews) {
+  if (bookingStatus === 'completed' && reviewing.takesReviews && isReviewable(booking)) {
     return <AddReview booking={row} onReview={reviewing.onReview} kind="primary" />;
   }
   const isAwaited = money.state === 'confirming' || bookingStatus === 'held';

@@ -1,3 +1,5 @@
+import type { Unlisted } from '#contract/spaces/unlisted.ts';
+
 export const loading = 'Loading your bookings';
 export const unavailable = 'We couldn’t load your bookings';
 /** `problem` is a whole sentence, or empty. */
@@ -39,6 +41,11 @@ export const cancelled = (refund: string) => `Your booking is cancelled. ${refun
 
 export const howWasIt = 'How was it?';
 export const yourReview = 'Your review';
+/** Above the form for a review that people can't see yet, or at all. */
+export const reviewUnlisted: Readonly<Record<Unlisted, string>> = {
+  paused: 'This space isn’t listed right now. People will see your review once it’s listed again.',
+  deleted: 'This space is no longer listed, so people can’t see reviews of it.',
+};
 export const reviewHint = (length: number) =>
   `We’ll show it with your first name and an initial. ${length} of 1,000 characters.`;
 export const reviewThanks = 'Thank you! Your review is live.';

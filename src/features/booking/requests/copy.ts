@@ -53,6 +53,13 @@ export const endings: Readonly<Partial<Record<BookingRequestState, Text>>> = {
   taken: 'Someone else booked this time before the host accepted. You haven’t been charged.',
   closed: 'This space isn’t taking bookings right now. You haven’t been charged.',
 };
+/** The same for a space that isn't listed, where asking again isn't possible. */
+export const unlistedEndings: typeof endings = {
+  declined: 'You haven’t been charged. Try another space.',
+  expired: 'The host didn’t answer in time. You haven’t been charged. Try another space.',
+  lapsed: 'You haven’t been charged. If you still need a space, try another one.',
+  closed: 'This space isn’t taking bookings. You haven’t been charged.',
+};
 export const askAgain = 'Ask again';
 export const askAgainLabel = (space: Text, when: Text) => `Ask again: ${space}, ${when}`;
 export const otherTimes = 'See other times';

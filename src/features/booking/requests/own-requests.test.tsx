@@ -117,6 +117,32 @@ describe('booking requests in Manage Bookings', () => {
     expect(again.getAttribute('href')).toContain('book=0000000009');
   });
 
+  it('of a space that isn’t listed any more lead to other spaces only', async () => {
+    const nearest = [{ startDate: '2026-11-26', checkinTime: '13:00' }];
+    const unlisted = 'deleted';
+    await open({
+      [LIST]: okReply([
+        makeRequest({ id: '1', state: 'declined', unlisted }),
+        makeRequest({ id: '2', state: 'lapsed', unlisted }),
+        makeRequest({ id: '3', state: 'taken', nearest, unlisted }),
+        makeRequest({ id: '4', state: 'closed', unlisted: 'paused' }),
+      ]),
+    });
+    const items = await screen.findAllByRole('listitem');
+    const texts = items.map(({ textContent }) => textContent);
+    expect(texts[0]).toContain('No longer listed');
+    expect(texts[0]).toContain('You haven’t been charged. Try another space.');
+    expect(texts[1]).not.toContain('ask again');
+    expect(texts[2]).not.toContain('These times are free');
+    expect(texts[3]).toContain('Not listed right now');
+    const links = items.map((item) =>
+      within(item)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    );
+    expect(links).toEqual(Array.from({ length: 4 }, () => ['Find another space']));
+  });
+
   it('say that the host didn’t answer as soon as the time for it is over', async () => {
     await open({ [LIST]: okReply([makeRequest({ expiresAt: now.toISOString() })]) });
     const item = await screen.findByRole('listitem');

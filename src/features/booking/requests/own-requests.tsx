@@ -77,9 +77,11 @@ interface EntryProps extends Listed {
 }
 
 function Entry({ request, state, now, isNext }: EntryProps) {
-  const { spaceName, expiresAt, declineReason, nearest = [] } = request;
+  const { spaceName, expiresAt, declineReason, unlisted } = request;
+  const nearest = unlisted === undefined ? (request.nearest ?? []) : [];
   const isOpen = isBookingRequestOpen(state);
-  const ending = copy.endings[state];
+  const unlistedEnding = unlisted === undefined ? undefined : copy.unlistedEndings[state];
+  const ending = unlistedEnding ?? copy.endings[state];
   const endText = state === 'accepted' ? copy.payUntil : copy.answerUntil;
   return (
     <ListEntry booking={request} tone={TONES[state] ?? 'bad'} status={copy.states[state]}>
@@ -110,9 +112,12 @@ function Entry({ request, state, now, isNext }: EntryProps) {
 
 /** What a guest can do about a request that has ended, as its text says. */
 function NextSteps({ request, state, now }: Omit<EntryProps, 'isNext'>) {
-  const { spaceId, spaceName, startsAt, nearest = [] } = request;
-  const mayAskAgain = (state === 'expired' || state === 'lapsed') && new Date(startsAt) > now;
-  const hasOtherTimes = state === 'declined' || (state === 'taken' && nearest.length === 0);
+  const { spaceId, spaceName, startsAt, nearest = [], unlisted } = request;
+  const isListedSpace = unlisted === undefined;
+  const hasEndedUnused = state === 'expired' || state === 'lapsed';
+  const mayAskAgain = isListedSpace && hasEndedUnused && new Date(startsAt) > now;
+  const isTimeGone = state === 'declined' || (state === 'taken' && nearest.length === 0);
+  const hasOtherTimes = isListedSpace && isTimeGone;
   return (
     <EntryActions>
       {mayAskAgain ? (

@@ -84,6 +84,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <p>
           {booking.spaceName}, {weekdayDate(booking.startDate)}
         </p>
+        {booking.unlisted === undefined ? null : (
+          <FormNotice tone="warn">{copy.reviewUnlisted[booking.unlisted]}</FormNotice>
+        )}
         {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
         <StarField field={form.field('stars')} legend={copy.howWasIt} />
         <TextAreaField

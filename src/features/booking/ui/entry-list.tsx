@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
-import type { SpaceId } from '#contract/units.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 import { Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { timeText } from '../model/time-text.ts';
 import styles from './entry-list.module.css';
+import { type BookedSpace, LinkedSpace } from './linked-space.tsx';
 
 interface EntryListProps {
   readonly heading: string;
@@ -28,7 +27,7 @@ export function EntryList({ heading, children }: EntryListProps) {
 }
 
 interface ListEntryProps {
-  readonly booking: NewTime & { readonly spaceId: SpaceId; readonly spaceName: string };
+  readonly booking: NewTime & BookedSpace;
   readonly tone: BadgeTone;
   readonly status: string;
   /** Notes and actions. */
@@ -39,9 +38,7 @@ interface ListEntryProps {
 export function ListEntry({ booking, tone, status, children }: ListEntryProps) {
   return (
     <Grid as="li" gap={2} gapX={4} align="center" className={styles['entry']}>
-      <Link to="/detailpage/$id" params={{ id: booking.spaceId }} className={styles['space']}>
-        {booking.spaceName}
-      </Link>
+      <LinkedSpace space={booking} className={styles['space']} />
       <Badge tone={tone} text={status} />
       <EntryNote>{timeText(booking)}</EntryNote>
       {children}

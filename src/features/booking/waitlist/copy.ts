@@ -17,6 +17,9 @@ export const placeInLine = (ahead: number) => {
   if (ahead === 0) return 'You’re next in line.';
   return ahead === 1 ? '1 person is ahead of you.' : `${ahead} people are ahead of you.`;
 };
+/** For a space that isn't listed at the moment; its line waits. */
+export const keepsPlace =
+  'You’ll keep your place. If it’s listed again and this time is free, we’ll email you.';
 /** `time` as in “14:05”, `left` as in “1 h 20 min”. */
 export const heldUntil = (time: string, left: string) =>
   `We’re holding it for you until ${time} (${left} left).`;

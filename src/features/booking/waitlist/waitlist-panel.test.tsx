@@ -108,6 +108,15 @@ describe('the waitlist in Manage Bookings', () => {
     expect(screen.getAllByRole('button', { name: /^Leave the waitlist/ })).toHaveLength(1);
   });
 
+  it('says that a guest keeps their place while the space isn’t listed', async () => {
+    await open({ [LIST]: okReply([entry({ ahead: 0, unlisted: 'paused' })]) });
+    const item = await screen.findByRole('listitem');
+    expect(item.textContent).toContain('Not listed right now');
+    expect(item.textContent).toContain('You’ll keep your place.');
+    expect(within(item).queryByRole('link')).toBeNull();
+    expect(within(item).getByRole('button', { name: /^Leave the waitlist/ })).toBeDefined();
+  });
+
   it('is left with one tap', async () => {
     const replies: Replies = {
       [LIST]: okReply([entry()]),

@@ -63,7 +63,7 @@ function EndedOffer({
 }
 
 function Entry({ entry, now, isNext }: EntryProps) {
-  const { spaceName, offer, endedOffer } = entry;
+  const { spaceName, offer, endedOffer, unlisted } = entry;
   const ended = endedOffer ?? offer;
   if (ended !== undefined && (ended === endedOffer || new Date(ended.heldUntil) <= now)) {
     return <EndedOffer entry={entry} heldUntil={ended.heldUntil} />;
@@ -74,6 +74,9 @@ function Entry({ entry, now, isNext }: EntryProps) {
       tone={offer === undefined ? 'warn' : 'ok'}
       status={offer === undefined ? copy.waiting : copy.isFree}
     >
+      {offer === undefined && unlisted !== undefined ? (
+        <EntryNote>{copy.keepsPlace}</EntryNote>
+      ) : null}
       {offer === undefined && entry.ahead !== undefined ? (
         <EntryNote>{copy.placeInLine(entry.ahead)}</EntryNote>
       ) : null}
