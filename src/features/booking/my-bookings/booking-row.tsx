@@ -11,10 +11,11 @@ import { byHost } from '../host-cancel/copy.ts';
 import * as copy from './bookings-copy.ts';
 import { openRequestOf, requestStatus } from '../move-requests/request-actions.ts';
 import { PassLink } from '../pass/pass-link.tsx';
+import { BookAgainLink } from '../ui/book-again-link.tsx';
 import { LinkedSpace } from '../ui/linked-space.tsx';
 import { GivenStars } from '../review/star-field.tsx';
 import { seriesPlaceText } from '#contract/bookings/repeat.ts';
-import { hasPass, bookingStatusOf, statusOf } from './booking-status.ts';
+import { hasPass, bookingStatusOf, isComing, statusOf } from './booking-status.ts';
 import { hoursOrLastDay, weekdayDate } from './format-booking-time.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 import { Cluster, Stack, Text } from '#src/ui/layout/layout.tsx';
@@ -79,6 +80,7 @@ export const BookingTableRow = memo(function BookingTableRow(props: BookingRowPr
             ) : (
               <>
                 <NextStep row={booking} booking={full} now={now} {...actions} />
+                {isComing(booking, now) ? null : <BookAgainLink booking={full} />}
                 <Button
                   aria-expanded={open}
                   aria-controls={detailsId}

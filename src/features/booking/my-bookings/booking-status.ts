@@ -32,7 +32,7 @@ export function hasPass(booking: UserBooking, now: Date): boolean {
 const COMING = new Set(['pending', 'upcoming', 'active']);
 
 /** Whether the booking is still to come, or its payment is still being confirmed. */
-function isOpen(booking: ReadBooking, now: Date): boolean {
+export function isComing(booking: ReadBooking, now: Date): boolean {
   return booking.full?.money.state === 'confirming' || COMING.has(statusOf(booking, now));
 }
 
@@ -48,7 +48,7 @@ export interface GroupedBookings {
 export function groupBookings(bookings: readonly ReadBooking[], now: Date): GroupedBookings {
   const byStart = bookings.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
   return {
-    coming: byStart.filter((booking) => isOpen(booking, now)),
-    past: byStart.filter((booking) => !isOpen(booking, now)).reverse(),
+    coming: byStart.filter((booking) => isComing(booking, now)),
+    past: byStart.filter((booking) => !isComing(booking, now)).reverse(),
   };
 }

@@ -29,6 +29,35 @@ const over = (changes: Partial<UserBooking> = {}) =>
 
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
+const bookAgain = () => screen.queryByRole('link', { name: 'Book again: Ojú Studio' });
+
+describe('Book again', () => {
+  it.each(['completed', 'cancelled', 'expired', 'refunded'] as const)(
+    'opens the dialog of the space of a booking that is %s',
+    async (state) => {
+      await open(makeBooking({ state, status: state, money: { state: 'none' } }));
+      await row(/Ojú Studio/);
+      expect(bookAgain()?.getAttribute('href')).toBe('/?book=s-1');
+    },
+  );
+
+  it('keeps to days where days were booked', async () => {
+    await open(over({ durationType: 'days' }));
+    await row(/Ojú Studio/);
+    expect(bookAgain()?.getAttribute('href')).toBe('/?book=s-1&per=day');
+  });
+
+  it('isn’t offered while a booking is ahead or its payment isn’t certain', async () => {
+    const ahead = { startsAt: '2026-12-03T08:00:00.000Z', endsAt: '2026-12-03T11:00:00.000Z' };
+    await open(
+      makeBooking({ id: 'b-1', ...ahead }),
+      makeBooking({ id: 'b-2', state: 'expired', money: { state: 'confirming' } }),
+    );
+    expect(await screen.findAllByRole('row', { name: /Ojú Studio/ })).toHaveLength(2);
+    expect(bookAgain()).toBeNull();
+  });
+});
+
 describe('a booking whose space', () => {
   it('is listed links to it', async () => {
     await open(over());
