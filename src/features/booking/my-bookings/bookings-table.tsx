@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -51,10 +52,17 @@ interface GroupProps extends BookingActions {
 
 function Group({ title, bookings, now, ...actions }: GroupProps) {
   const [shown, setShown] = useState(PAGE);
+  const group = useRef<HTMLTableSectionElement>(null);
+  const showMore = () => {
+    flushSync(() => setShown(shown + PAGE));
+    // The button may have disappeared, so the focus moves to the first row that was added.
+    const added = group.current?.querySelectorAll('tr[data-open]')[shown];
+    added?.querySelector<HTMLElement>('a, button')?.focus();
+  };
   if (bookings.length === 0) return null;
   const rest = bookings.length - shown;
   return (
-    <tbody>
+    <tbody ref={group}>
       <tr className={styles['group']}>
         <th scope="rowgroup" colSpan={4}>
           {title}{' '}
@@ -69,9 +77,7 @@ function Group({ title, bookings, now, ...actions }: GroupProps) {
       {rest > 0 ? (
         <tr className={styles['more']}>
           <td colSpan={4}>
-            <Button onClick={() => setShown(shown + PAGE)}>
-              {copy.showMore(Math.min(rest, PAGE))}
-            </Button>
+            <Button onClick={showMore}>{copy.showMore(Math.min(rest, PAGE))}</Button>
           </td>
         </tr>
       ) : null}

@@ -156,9 +156,14 @@ describe('reviews of a host', () => {
   it('are rendered thirty at a time', async () => {
     const many = Array.from({ length: 35 }, (_, index) => review(index));
     await open({ [LIST]: okReply(many) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Show 5 more' }));
-    expect(screen.getAllByRole('article')).toHaveLength(35);
+    const more = await screen.findByRole('button', { name: 'Show 5 more' });
+    more.focus();
+    fireEvent.click(more);
+    const cards = screen.getAllByRole('article');
+    expect(cards).toHaveLength(35);
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+    // The button is gone; the focus is at the first review that it has added.
+    expect(cards.findIndex((one) => document.activeElement?.contains(one))).toBe(30);
   });
 
   it('show an empty state when there are none', async () => {

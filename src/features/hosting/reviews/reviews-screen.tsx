@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { HostReview } from '#contract/reviews/review-writing.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
@@ -62,6 +63,12 @@ function Reviews({
 }: Pick<ReviewsScreenProps, 'drafts' | 'onReport'> & { readonly reviews: readonly HostReview[] }) {
   const [choice, setChoice] = useState<Choice>('All');
   const [most, setMost] = useState(PAGE);
+  const list = useRef<HTMLUListElement>(null);
+  const showMore = () => {
+    flushSync(() => setMost(most + PAGE));
+    // The button may have disappeared, so the focus moves to the first review that was added.
+    list.current?.querySelectorAll<HTMLElement>(':scope > li')[most]?.focus();
+  };
   if (reviews.length === 0) {
     return (
       <EmptyState icon="star" title={copy.noReviews} text={copy.noReviewsText}>
@@ -81,18 +88,16 @@ function Reviews({
           {NONE[choice]}
         </Text>
       ) : null}
-      <Stack as="ul" gap={4} measure aria-label={copy.listLabel}>
+      <Stack as="ul" gap={4} measure ref={list} aria-label={copy.listLabel}>
         {chosen.slice(0, most).map((review) => (
-          <li key={review.id}>
+          <li key={review.id} tabIndex={-1}>
             <ReviewCard review={review} drafts={drafts} onReport={onReport} />
           </li>
         ))}
       </Stack>
       {rest > 0 ? (
         <p>
-          <Button onClick={() => setMost(most + PAGE)}>
-            {copy.showMore(Math.min(rest, PAGE))}
-          </Button>
+          <Button onClick={showMore}>{copy.showMore(Math.min(rest, PAGE))}</Button>
         </p>
       ) : null}
     </>
