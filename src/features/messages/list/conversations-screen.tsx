@@ -36,15 +36,15 @@ interface ConversationsScreenProps {
 
 /** The conversations of an account: those with unread messages first, then the newest. */
 export function ConversationsScreen(props: ConversationsScreenProps) {
-  const { state, waiting, age } = props;
+  const { account, state, waiting, age } = props;
   const isEmpty = state.conversations.length === 0 && waiting.length === 0;
   return (
-    <Stack fit gap={5} className={styles['page']}>
+    <Stack fit gap={5} className={styles['page']} data-account={account}>
       <Cluster as="header" gap={2} gapX={6} align="baseline" spread>
         <h1>{copy.title}</h1>
         {isEmpty ? null : age}
       </Cluster>
-      {isEmpty ? <Nothing account={props.account} state={state} /> : <Rows {...props} />}
+      {isEmpty ? <Nothing account={account} state={state} /> : <Rows {...props} />}
     </Stack>
   );
 }
