@@ -17,6 +17,7 @@ import { refundChoiceApi } from './payments/refund-choice.ts';
 import { rescheduleApi } from './bookings/moves/reschedule.ts';
 import { hostCancelApi } from './bookings/host-cancel.ts';
 import { waitlistApi } from './bookings/waitlist.ts';
+import { heldSpaceApi } from './bookings/held-space.ts';
 import { seriesApi } from './bookings/series.ts';
 import { bookingRequestsApi } from './bookings/requests/booking-requests.ts';
 import { checkInApi } from './bookings/check-ins.ts';
@@ -78,6 +79,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   manualRefundsApi,
   visitFiguresApi,
   waitlistApi,
+  heldSpaceApi,
   hostCancelApi,
   calendarLinksApi,
   calendarImportsApi,

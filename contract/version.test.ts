@@ -42,6 +42,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   27: '37215d601113452f',
   28: 'acb7b6fd7536d964',
   29: '65e51a2cb211be1c',
+  30: '249088a0e24c4553',
 };
 
 /**

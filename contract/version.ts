@@ -1,4 +1,4 @@
 /**
  * Raised whenever a schema of the contract changes, because installed apps lag behind the server.
  */
-export const CONTRACT_VERSION = 29;
+export const CONTRACT_VERSION = 30;

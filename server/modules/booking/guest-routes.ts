@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingApi } from '#contract/bookings/bookings.ts';
 import { checkInApi } from '#contract/bookings/check-ins.ts';
+import { heldSpaceApi } from '#contract/bookings/held-space.ts';
 import { reviewApi } from '#contract/reviews/review-writing.ts';
 import { ApiError, tooManyStarts } from '../../http/api-error.ts';
 import { actorRoute, route } from '../../http/contract-to-route.ts';
@@ -8,6 +9,7 @@ import { giveUpBooking } from './lifecycle/cancelling.ts';
 import type { BookingsContext } from './context.ts';
 import * as copy from './copy.ts';
 import { type InitializeRequest, initializeBooking } from './holds/initialize.ts';
+import { readHeldSpace } from './holds/held-space.ts';
 import { listMyBookings } from './my-bookings.ts';
 import { isMovePayment } from './reschedule/moves.ts';
 import { writeReview } from './reviews.ts';
@@ -19,6 +21,10 @@ export function guestRoutes(app: FastifyInstance, context: BookingsContext): voi
   actorRoute(app, bookingApi.listMine, async ({ actor }) => ({
     message: 'Your bookings.',
     data: await listMyBookings(context, actor.accountId),
+  }));
+  actorRoute(app, heldSpaceApi.heldSpace, async ({ actor, params }) => ({
+    message: copy.heldSpace,
+    data: await readHeldSpace(context, { userId: actor.accountId, spaceId: params.id }),
   }));
   actorRoute(app, bookingApi.cancel, ({ actor, params, query }) =>
     giveUpBooking(context, { id: params.id, userId: actor.accountId, ...query }),

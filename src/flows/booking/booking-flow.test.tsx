@@ -201,3 +201,28 @@ it('leads from a space that is gone to the other spaces', async () => {
   await waitFor(() => expect(address()).toBe('/allspace'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+describe('a space that isn’t listed any more', () => {
+  const held = (...changes: readonly Reply[]) => ({
+    'GET /health': () => ({ body: {} }),
+    'GET /space/gone/held': () => changes[0] ?? { status: 404, body: {} },
+  });
+
+  it('can be paid for while a time of it is held for the guest', async () => {
+    device.withCapabilities('booking-requests');
+    const space = makeSpace('gone', { name: 'Paused Studio', listingStatus: 'paused' });
+    provide(held({ body: { message: 'ok', data: space } }));
+    await device.openDialog('book=gone&when=2026-11-23T10:00/PT1H');
+    expect(await screen.findByText('Paused Studio')).toBeDefined();
+    expect(await screen.findByText('Pay ₦1,500')).toBeDefined();
+    expect(screen.queryByText('We can’t find this space')).toBeNull();
+  });
+
+  it('isn’t found if no time is held', async () => {
+    device.withCapabilities('waitlist');
+    const { asked } = provide(held());
+    await device.openDialog('book=gone');
+    expect(await screen.findByText('We can’t find this space')).toBeDefined();
+    expect(asked).toContain('GET /space/gone/held');
+  });
+});

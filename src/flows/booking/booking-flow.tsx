@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { SpaceId } from '#contract/units.ts';
 import { useEffect, useRef, useState } from 'react';
 import { hasPrice } from '#contract/prices/money.ts';
+import { heldSpaceQuery } from '#src/features/booking/api/held-space.ts';
 import { type BookingDraft, forgetDraft } from '#src/features/booking/model/booking-draft.ts';
 import { parseSelection } from '#src/features/booking/model/selection.ts';
 import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';
+import type { SpaceState } from '#src/features/catalogue/sync/states.ts';
 import { useSpace } from '#src/features/catalogue/sync/use-space.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { call } from '#src/platform/http/call.ts';
 import { ownTexts, session } from '#src/platform/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
@@ -51,7 +57,7 @@ export function BookingFlow({ spaceId, byDay }: BookingFlowProps) {
 function OpenFlow({ spaceId, byDay }: { readonly spaceId: SpaceId; readonly byDay: boolean }) {
   const address = useBookingAddress();
   const selection = useSelection(address);
-  const { space, status, retry } = useSpace(spaceId);
+  const { space, status, retry } = useBookedSpace(spaceId);
   if (space !== undefined && hasPrice(space)) {
     return <RuledDialog space={space} byDay={byDay} selection={selection} address={address} />;
   }
@@ -78,6 +84,22 @@ function OpenFlow({ spaceId, byDay }: { readonly spaceId: SpaceId; readonly byDa
       }
     />
   );
+}
+
+/**
+ * Returns a space as `useSpace` does, also one that isn't listed any more while a time of it is held
+ * for the user: they can still pay.
+ */
+function useBookedSpace(spaceId: SpaceId): SpaceState {
+  const listed = useSpace(spaceId);
+  const { user } = useSession();
+  const canWait = useCapability('waitlist') === true;
+  const canAsk = useCapability('booking-requests') === true;
+  const isAsked = listed.status === 'missing' && user !== undefined && (canWait || canAsk);
+  const held = useQuery({ ...heldSpaceQuery(call, spaceId, user?.since ?? 0), enabled: isAsked });
+  if (!isAsked) return listed;
+  if (held.data) return { ...listed, status: 'ready', space: held.data, savedAt: undefined };
+  return held.isLoading ? { ...listed, status: 'loading' } : listed;
 }
 
 /** The dialog with the rules of the space's host. */

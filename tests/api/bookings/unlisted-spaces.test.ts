@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListingStatus } from '#contract/spaces/spaces.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ListingStatus, Space } from '#contract/spaces/spaces.ts';
 import { spaces } from '#server/db/schema/schema.ts';
 import { type AskingApp, openAskingApp } from '#tests/setup/booking-requests.ts';
+import { idOf } from '#tests/factories/spaces.ts';
+import { HOUR } from '#tests/setup/accounts.ts';
+import { codeOfAnswer } from '#tests/setup/error-codes.ts';
 import { openWaitlistApp, type WaitlistApp } from '#tests/setup/waitlist.ts';
 
 const STATES = [
@@ -15,12 +18,12 @@ const STATES = [
 let asking: AskingApp;
 let waitlist: WaitlistApp;
 
-beforeAll(async () => {
+beforeEach(async () => {
   asking = await openAskingApp();
   waitlist = await openWaitlistApp();
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await asking.app.close();
   await waitlist.app.close();
 });
@@ -52,5 +55,33 @@ describe('a guest', () => {
       const [request] = await mine();
       expect([status, request?.unlisted]).toEqual([status, unlisted]);
     }
+  });
+
+  it('gets a paused space, and can pay there, only while a time is held for them', async () => {
+    const { app, guest, asked, answer, pay, mine } = asking;
+    const held = (token = guest) => app.call('GET', `/space/${idOf(1)}/held`, { token });
+    const code = async (token?: string) => codeOfAnswer(await held(token));
+    const { id } = await asked();
+    expect(await code()).toBe('SPACE_NOT_FOUND');
+    await answer(id, { accept: true });
+    await list(asking, 'paused');
+    const space = (await held()).json<{ data: Space }>().data;
+    expect(space).toMatchObject({ id: idOf(1), name: 'Space 1', listingStatus: 'paused' });
+    expect(await code(await app.token(2))).toBe('SPACE_NOT_FOUND');
+    await list(asking, 'deleted');
+    expect(await code()).toBe('SPACE_NOT_FOUND');
+    await list(asking, 'paused');
+    await pay();
+    expect(await mine()).toMatchObject([{ id, state: 'paid' }]);
+    expect(await code()).toBe('SPACE_NOT_FOUND');
+  });
+
+  it('doesn’t get a paused space once the hold has run out', async () => {
+    const { app, guest, asked, answer } = asking;
+    await answer((await asked()).id, { accept: true });
+    await list(asking, 'paused');
+    app.clock.time = new Date(app.clock.time.getTime() + 2 * HOUR);
+    const late = await app.call('GET', `/space/${idOf(1)}/held`, { token: guest });
+    expect(codeOfAnswer(late)).toBe('SPACE_NOT_FOUND');
   });
 });
