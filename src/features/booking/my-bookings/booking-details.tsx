@@ -17,11 +17,13 @@ import { canAsk, guestMovesOf, type NoticeActions } from '../move-requests/reque
 import { seriesPlaceText } from '#contract/bookings/repeat.ts';
 import * as seriesCopy from '../series/copy.ts';
 import { extrasTitle } from '../dialog/form-copy.ts';
+import { spacesIn } from '../ui/copy.ts';
 import { DirectionsLink } from './directions-link.tsx';
 import { FactRow } from './fact.tsx';
 import { cancelRule, priceText, refundText } from './booking-money.ts';
 import { whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
+import { LOCATIONS } from '#contract/spaces/locations.ts';
 import { bookingStatusOf } from './booking-status.ts';
 import { weekdayDate, daysOf, weekdayDateTime } from './format-booking-time.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
@@ -149,6 +151,17 @@ function isMovable(booking: UserBooking, now: Date): boolean {
   return booking.money.state === 'confirmed' && whyNotMoved(movable, now) === undefined;
 }
 
+/** Where to look instead of a space that can't be booked again. */
+function OtherSpaces({ booking }: { readonly booking: UserBooking }) {
+  const location = LOCATIONS.find((one) => one === booking.location);
+  if (booking.unlisted === undefined || location === undefined) return null;
+  return (
+    <Link to="/allspace" search={{ location }} className={buttonClass('quiet')}>
+      {spacesIn(location)}
+    </Link>
+  );
+}
+
 function Actions({ booking, now, checking, onCheck, ...actions }: BookingDetailsProps) {
   const { onCancel, onMove, requests, onMoveFollowing, seriesOf } = actions;
   const series = seriesOf(booking);
@@ -166,6 +179,7 @@ function Actions({ booking, now, checking, onCheck, ...actions }: BookingDetails
           Receipt
         </Link>
       )}
+      {isAhead ? null : <OtherSpaces booking={booking} />}
       {isAhead && money.state === 'confirmed' ? <CalendarLink booking={booking} now={now} /> : null}
       {isAhead && series.length > 1 ? <SeriesCalendarLink bookings={series} now={now} /> : null}
       {isAhead ? <DirectionsLink booking={booking} /> : null}

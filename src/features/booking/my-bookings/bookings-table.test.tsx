@@ -74,6 +74,13 @@ describe('a booking whose space', () => {
     expect(queryByRole('button', { name: 'Details of Ojú Studio' })).not.toBeNull();
   });
 
+  it('was deleted leads to other spaces of the same area in its details', async () => {
+    await open(over({ unlisted: 'deleted' }));
+    fireEvent.click((await row(/Ojú Studio/)).getByRole('button', { name: /^Details/ }));
+    const others = await screen.findByRole('link', { name: 'Spaces in Yaba' });
+    expect(others.getAttribute('href')).toBe('/allspace?location=Yaba');
+  });
+
   it('is paused can be reviewed, and the dialog says when people will see it', async () => {
     await open(over({ unlisted: 'paused' }));
     const { getByText, getByRole, queryAllByRole } = await row(/Ojú Studio/);

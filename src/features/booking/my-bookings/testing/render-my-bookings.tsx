@@ -33,7 +33,7 @@ export function renderMine(
     return screen(useMyBookings(1));
   }
   return renderRouted(<Screen />, {
-    others: ['/pass/$id', '/receipt/$id', '/detailpage/$id', '/managebookings'],
+    others: ['/pass/$id', '/receipt/$id', '/detailpage/$id', '/managebookings', '/allspace'],
     queryClient,
   });
 }
