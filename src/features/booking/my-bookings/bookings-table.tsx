@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useMemo, useRef } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Text } from '#src/ui/layout/layout.tsx';
+import { useShowMore } from '#src/ui/show-more/use-show-more.ts';
 import { Table } from '#src/ui/table/table.tsx';
 import * as copy from './bookings-copy.ts';
 import { BookingTableRow } from './booking-row.tsx';
@@ -51,18 +51,12 @@ interface GroupProps extends BookingActions {
 }
 
 function Group({ title, bookings, now, ...actions }: GroupProps) {
-  const [shown, setShown] = useState(PAGE);
-  const group = useRef<HTMLTableSectionElement>(null);
-  const showMore = () => {
-    flushSync(() => setShown(shown + PAGE));
-    // The button may have disappeared, so the focus moves to the first row that was added.
-    const added = group.current?.querySelectorAll('tr[data-open]')[shown];
-    added?.querySelector<HTMLElement>('a, button')?.focus();
-  };
+  const list = useRef<HTMLTableSectionElement>(null);
+  const { shown, showMore } = useShowMore(list, { step: PAGE, after: 1 });
   if (bookings.length === 0) return null;
   const rest = bookings.length - shown;
   return (
-    <tbody ref={group}>
+    <tbody ref={list}>
       <tr className={styles['group']}>
         <th scope="rowgroup" colSpan={4}>
           {title}{' '}

@@ -133,7 +133,9 @@ describe('Manage Bookings', () => {
     );
     fireEvent.click(await button('Show 50 more'));
     fireEvent.click(await button('Show 20 more'));
-    expect(screen.getAllByRole('link', { name: /Show pass/ })).toHaveLength(120);
+    const passes = screen.getAllByRole('link', { name: /Show pass/ });
+    expect(passes).toHaveLength(120);
+    expect(document.activeElement).toBe(passes[100]?.closest('tr'));
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
   });
 });

@@ -165,14 +165,17 @@ describe('Bookings for this space', () => {
     expect(await names()).toEqual(['Bola', 'Ada']);
   });
 
-  it('are rendered fifty at a time', async () => {
+  it('are rendered fifty at a time, and the first one that is added takes the focus', async () => {
     const Bookings = Array.from({ length: 70 }, (_, at) =>
       ours(`G${at}`, '2026-11-26', 'upcoming'),
     );
     await openBookings({ [BOOKINGS]: okReply({ Bookings }) });
     expect(await screen.findAllByRole('rowheader')).toHaveLength(50);
-    fireEvent.click(screen.getByRole('button', { name: 'Show 20 more' }));
+    const more = screen.getByRole('button', { name: 'Show 20 more' });
+    more.focus();
+    fireEvent.click(more);
     expect(screen.getAllByRole('rowheader')).toHaveLength(70);
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: /AYE-G50/ }));
   });
 
   it('can’t be seen for another host’s space', async () => {

@@ -1,6 +1,6 @@
 import { extrasText } from '#contract/extras/extra-price.ts';
 import type { SpaceId } from '#contract/units.ts';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { HostBooking } from '#contract/bookings/booking-records.ts';
 import { seriesPlaceText } from '#contract/bookings/repeat.ts';
 import type { ReadHostBooking } from '#contract/lenient-parsers/host-bookings.ts';
@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import { Cluster, Text } from '#src/ui/layout/layout.tsx';
+import { useShowMore } from '#src/ui/show-more/use-show-more.ts';
 import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
 import { type SortKey, type Sorting, useSorting } from '#src/ui/table/sorting.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
@@ -59,7 +60,8 @@ interface SpaceBookingsProps {
 /** Shows the bookings of a space, filtered by status and sorted by any column. */
 export function SpaceBookings({ spaceId, spaceName, bookings, canCancel }: SpaceBookingsProps) {
   const [status, setStatus] = useState(ALL);
-  const [shown, setShown] = useState(PAGE);
+  const list = useRef<HTMLTableSectionElement>(null);
+  const { shown, showMore } = useShowMore(list, { step: PAGE });
   const statuses = useMemo(
     () => [...new Set(bookings.map((booking) => capital(booking.status)))],
     [bookings],
@@ -85,6 +87,7 @@ export function SpaceBookings({ spaceId, spaceName, bookings, canCancel }: Space
         <Text tone="muted">{copy.noneWithStatus(status)}</Text>
       ) : (
         <BookingRows
+          list={list}
           sorting={sorting}
           rows={sorting.rows.slice(0, shown)}
           spaceId={spaceId}
@@ -94,9 +97,7 @@ export function SpaceBookings({ spaceId, spaceName, bookings, canCancel }: Space
       )}
       {rest > 0 ? (
         <p className={styles['more']}>
-          <Button onClick={() => setShown(shown + PAGE)}>
-            {copy.showMore(Math.min(rest, PAGE))}
-          </Button>
+          <Button onClick={showMore}>{copy.showMore(Math.min(rest, PAGE))}</Button>
         </p>
       ) : null}
     </>
@@ -104,11 +105,13 @@ export function SpaceBookings({ spaceId, spaceName, bookings, canCancel }: Space
 }
 
 interface BookingRowsProps extends Pick<SpaceBookingsProps, 'spaceId' | 'spaceName' | 'canCancel'> {
+  readonly list: RefObject<HTMLTableSectionElement | null>;
   readonly sorting: Sorting<Column, ReadHostBooking>;
   readonly rows: readonly ReadHostBooking[];
 }
 
-function BookingRows({ sorting, rows, spaceId, spaceName, canCancel }: BookingRowsProps) {
+function BookingRows(props: BookingRowsProps) {
+  const { list, sorting, rows, spaceId, spaceName, canCancel } = props;
   const hasAmounts = rows.some(({ full }) => full !== undefined);
   const withCancel = canCancel && rows.some(isCancellable);
   const hasRequests = useHostRequests() !== undefined;
@@ -133,7 +136,7 @@ function BookingRows({ sorting, rows, spaceId, spaceName, canCancel }: BookingRo
           {withCancel ? <th scope="col">{hasRequests ? changeOrCancel : cancel}</th> : null}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={list}>
         {keyed(rows).map(({ key, booking }) => (
           <BookingRow
             key={key}

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { HostReview } from '#contract/reviews/review-writing.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
@@ -9,6 +8,7 @@ import type { DraftStore } from '#src/ui/form/draft-saver.ts';
 import { Card, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { useShowMore } from '#src/ui/show-more/use-show-more.ts';
 import { hostReviewsQuery } from '../api/reviews.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -62,13 +62,8 @@ function Reviews({
   onReport,
 }: Pick<ReviewsScreenProps, 'drafts' | 'onReport'> & { readonly reviews: readonly HostReview[] }) {
   const [choice, setChoice] = useState<Choice>('All');
-  const [most, setMost] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);
-  const showMore = () => {
-    flushSync(() => setMost(most + PAGE));
-    // The button may have disappeared, so the focus moves to the first review that was added.
-    list.current?.querySelectorAll<HTMLElement>(':scope > li')[most]?.focus();
-  };
+  const { shown, showMore } = useShowMore(list, { step: PAGE });
   if (reviews.length === 0) {
     return (
       <EmptyState icon="star" title={copy.noReviews} text={copy.noReviewsText}>
@@ -79,7 +74,7 @@ function Reviews({
     );
   }
   const chosen = reviews.filter(SHOWS[choice]);
-  const rest = chosen.length - most;
+  const rest = chosen.length - shown;
   return (
     <>
       <ChoiceChips label={copy.filter} choices={CHOICES} chosen={choice} onChoose={setChoice} />
@@ -88,9 +83,9 @@ function Reviews({
           {NONE[choice]}
         </Text>
       ) : null}
-      <Stack as="ul" gap={4} measure ref={list} aria-label={copy.listLabel}>
-        {chosen.slice(0, most).map((review) => (
-          <li key={review.id} tabIndex={-1}>
+      <Stack as="ul" ref={list} gap={4} measure aria-label={copy.listLabel}>
+        {chosen.slice(0, shown).map((review) => (
+          <li key={review.id}>
             <ReviewCard review={review} drafts={drafts} onReport={onReport} />
           </li>
         ))}
