@@ -118,6 +118,19 @@ describe('approvals screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  it('renders a long queue in steps, and moves the focus to the first card of the next one', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => space(`s-${index}`, `Room ${index + 1}`));
+    await open({ [LIST]: okReply(rows) });
+    const more = await screen.findByRole('button', { name: 'Show 6 more' });
+    expect(screen.getAllByRole('article')).toHaveLength(24);
+    expect(screen.getByText('30 waiting')).toBeDefined();
+    more.focus();
+    fireEvent.click(more);
+    expect(screen.getAllByRole('article')).toHaveLength(30);
+    expect(document.activeElement).toBe(await card('Room 25'));
+    expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+  });
+
   it('shows why a listing could not be approved, and leaves it in the list', async () => {
     await open({
       [LIST]: okReply([space('s-1', 'Ojú Studio')]),

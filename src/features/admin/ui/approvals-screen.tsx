@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Unapproved } from '#contract/admin/approvals.ts';
 import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Box, Cluster, Grid, Stack, Text } from '#src/ui/layout/layout.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { useShowMore } from '#src/ui/show-more/use-show-more.ts';
 import { approveListing, unapprovedQuery } from '../api/approvals.ts';
 import { SearchForm } from '../console/search-form.tsx';
 import { RefreshButton } from '../console/refresh-button.tsx';
-import { useAdminActions } from '../console/use-admin-actions.ts';
-import { useListingDialogs } from '../listing/use-listing-dialogs.tsx';
+import { type AdminActions, useAdminActions } from '../console/use-admin-actions.ts';
+import { type ListingDialogs, useListingDialogs } from '../listing/use-listing-dialogs.tsx';
 import { ApprovalCard, ApprovalSkeletons } from './approval-card.tsx';
 import styles from './approvals.module.css';
 import * as copy from './copy.ts';
 import { useFocusOnNext } from '../console/use-focus-on-next.ts';
+
+/** Number of cards rendered at a time. */
+const CARDS = 24;
 
 interface ApprovalsScreenProps {
   readonly now: Date;
@@ -62,41 +67,74 @@ export function ApprovalsScreen(props: ApprovalsScreenProps) {
         </EmptyState>
       ) : null}
       {data !== undefined && data.length > 0 ? (
-        <Grid as="ul" ref={list} gap={6} className={styles['grid']} aria-label={copy.title}>
-          {data.map((listing) => (
-            <Box as="li" narrow key={listing.id}>
-              <ApprovalCard
-                listing={listing}
-                now={now}
-                picture={picture(listing)}
-                amenities={amenities(listing)}
-                isBusy={actions.busy.has(listing.id)}
-                onApprove={() => {
-                  onRemoving(listing.id);
-                  actions.run(listing.id, () => approveListing(call, listing));
-                }}
-                adminActions={
-                  hasConsole
-                    ? {
-                        onSendBack: () => {
-                          onRemoving(listing.id);
-                          dialogs.askSendBack(listing);
-                        },
-                        onDelete: () => {
-                          onRemoving(listing.id);
-                          dialogs.askDelete(listing);
-                        },
-                      }
-                    : undefined
-                }
-              />
-            </Box>
-          ))}
-        </Grid>
+        <Queue
+          listings={data}
+          list={list}
+          onRemoving={onRemoving}
+          actions={actions}
+          dialogs={dialogs}
+          {...{ now, picture, amenities, hasConsole }}
+        />
       ) : null}
       {hasConsole ? <AnyListing /> : null}
       {dialogs.dialog}
     </Stack>
+  );
+}
+
+interface QueueProps extends Omit<ApprovalsScreenProps, 'overview'> {
+  readonly listings: readonly Unapproved[];
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly onRemoving: (id: string) => void;
+  readonly actions: AdminActions;
+  readonly dialogs: ListingDialogs;
+}
+
+/** The cards of the listings, some at a time: a slow phone takes seconds to render hundreds. */
+function Queue(props: QueueProps) {
+  const { listings, list, onRemoving, actions, dialogs } = props;
+  const { now, picture, amenities, hasConsole } = props;
+  const { shown, showMore } = useShowMore(list, { step: CARDS });
+  const rest = listings.length - shown;
+  return (
+    <>
+      <Grid as="ul" ref={list} gap={6} className={styles['grid']} aria-label={copy.title}>
+        {listings.slice(0, shown).map((listing) => (
+          <Box as="li" narrow key={listing.id}>
+            <ApprovalCard
+              listing={listing}
+              now={now}
+              picture={picture(listing)}
+              amenities={amenities(listing)}
+              isBusy={actions.busy.has(listing.id)}
+              onApprove={() => {
+                onRemoving(listing.id);
+                actions.run(listing.id, () => approveListing(call, listing));
+              }}
+              adminActions={
+                hasConsole
+                  ? {
+                      onSendBack: () => {
+                        onRemoving(listing.id);
+                        dialogs.askSendBack(listing);
+                      },
+                      onDelete: () => {
+                        onRemoving(listing.id);
+                        dialogs.askDelete(listing);
+                      },
+                    }
+                  : undefined
+              }
+            />
+          </Box>
+        ))}
+      </Grid>
+      {rest > 0 ? (
+        <p>
+          <Button onClick={showMore}>{copy.showMore(Math.min(rest, CARDS))}</Button>
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ export function waiting(count: number, isStale: boolean): string {
   return isStale ? `${text} when you were last online` : text;
 }
 export const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+export const showMore = (count: number) => `Show ${count} more`;
 export const loading = 'Loading listings';
 export const notLoaded = 'We couldn’t load the listings';
 export const onlineOnly = 'You can only approve listings online.';
