@@ -22,11 +22,14 @@ export const issueResolved = 'The issue is marked as resolved.';
 export const decidedMeanwhile: Readonly<Record<string, string>> = {
   active:
     'This listing was approved after you opened it, so it’s live now. To take it down, delete it.',
-  paused: 'This listing was approved after you opened it, and its host has paused it since.',
+  paused:
+    'This listing was approved after you opened it and is paused now. To take it down, delete it.',
   rejected:
     'The host was asked for changes after you opened this listing. You can decide again once they’ve sent it again.',
 };
 
+export const deletedMeanwhile =
+  'This listing was deleted after you opened it. If an admin deleted it, you can restore it from Deleted listings.';
 export const changedSinceRead =
   'The host changed this listing after you opened it. Read the new version, then decide again.';
 export const hostIsSuspended = 'Its host is suspended. Reinstate the account first.';

@@ -147,7 +147,10 @@ describe('sending a listing back', () => {
       errors: { reason: 'Please give a short reason.' },
     });
     await adminConsole.remove(id);
-    expect(codeIn(await adminConsole.sendBack(id))).toBe('SPACE_NOT_FOUND');
+    for (const gone of [await adminConsole.sendBack(id), await adminConsole.approve(id)]) {
+      expect(codeIn(gone)).toBe('SPACE_NOT_FOUND');
+      expect(messageIn(gone)).toMatch(/^This listing was deleted after you opened it/);
+    }
   });
 
   it('sends no email if the host changed the listing before the email was sent', async () => {

@@ -10,7 +10,7 @@ import { type AdminContext, runDecision } from '../context.ts';
 import * as copy from '../copy.ts';
 import { logListing } from '../audit-log.ts';
 import { lockHostOf, lockListingRow } from '../rows.ts';
-import { notPending, requireReadVersion } from './decision-checks.ts';
+import { deletedMeanwhile, notPending, requireReadVersion } from './decision-checks.ts';
 
 interface Approval {
   readonly adminId: string;
@@ -34,9 +34,8 @@ export async function approveListing(
   const approved = await runDecision(context, async (tx) => {
     const host = await lockHostOf(tx, spaceId);
     const space = await lockListingRow(tx, spaceId);
-    if (space === undefined || space.listingStatus === 'deleted') {
-      throw new ApiError('SPACE_NOT_FOUND');
-    }
+    if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
+    if (space.listingStatus === 'deleted') throw deletedMeanwhile();
     if (space.listingStatus === 'active') return false;
     if (space.listingStatus !== 'pending') throw notPending(space.listingStatus);
     if (host !== undefined && host.suspendedAt !== null) {

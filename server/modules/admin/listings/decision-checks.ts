@@ -23,6 +23,10 @@ export async function requireReadVersion(
   throw new ApiError('LISTING_CHANGED', undefined, { message: copy.changedSinceRead });
 }
 
+/** Returns why a deleted listing can't be approved or sent back. */
+export const deletedMeanwhile = (): ApiError =>
+  new ApiError('SPACE_NOT_FOUND', undefined, { message: copy.deletedMeanwhile });
+
 /**
  * Returns why a listing can't be approved or sent back: someone has decided about it since the admin
  * opened it.

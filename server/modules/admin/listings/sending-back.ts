@@ -5,7 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { type AdminContext, runDecision } from '../context.ts';
 import { logListing, recordAdminAction } from '../audit-log.ts';
 import { lockListingRow } from '../rows.ts';
-import { notPending, requireReadVersion } from './decision-checks.ts';
+import { deletedMeanwhile, notPending, requireReadVersion } from './decision-checks.ts';
 
 export interface ListingDecision {
   readonly adminId: string;
@@ -29,9 +29,8 @@ export async function sendBack(
 ): Promise<boolean> {
   const sent = await runDecision(context, async (tx) => {
     const space = await lockListingRow(tx, spaceId);
-    if (space === undefined || space.listingStatus === 'deleted') {
-      throw new ApiError('SPACE_NOT_FOUND');
-    }
+    if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
+    if (space.listingStatus === 'deleted') throw deletedMeanwhile();
     if (space.listingStatus === 'rejected' && space.note === reason) return false;
     if (space.listingStatus !== 'pending') throw notPending(space.listingStatus);
     await requireReadVersion(context, tx, space, basedOn);

@@ -7,7 +7,9 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import { CloseButton } from './close-button.tsx';
 import * as copy from './copy.ts';
+import { isFinalRefusal } from './is-final-refusal.ts';
 import { useRefetchAdmin } from './use-admin-actions.ts';
 
 interface ConfirmDialogProps {
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const refetch = useRefetchAdmin();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [isOver, setOver] = useState(false);
 
   const confirm = async () => {
     setBusy(true);
@@ -38,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      setOver(isFinalRefusal(error));
       setProblem(isUnanswered(error) ? copy.unansweredRepeatable : error.message);
     } finally {
       setBusy(false);
@@ -52,7 +56,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open
       onClose={onClose}
       footer={
-        isReady ? (
+        isOver ? (
+          <CloseButton onClose={onClose} />
+        ) : isReady ? (
           <ConfirmFooter
             {...texts}
             onStay={onClose}

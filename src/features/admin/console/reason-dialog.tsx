@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ReasonSchema } from '#contract/admin/admin.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { isUnanswered } from '#src/platform/http/is-unanswered.ts';
@@ -7,7 +7,9 @@ import { checkSchema } from '#src/ui/form/check-schema.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { oneParagraph, TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
+import { CloseButton } from './close-button.tsx';
 import * as copy from './copy.ts';
+import { isFinalRefusal } from './is-final-refusal.ts';
 import { useRefetchAdmin } from './use-admin-actions.ts';
 
 interface ReasonDialogProps {
@@ -41,6 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, label, submitLabel, pendingLabel, initial = '' } = props;
   const { hint = copy.emailHint, check = checkReason, onSubmit, onClose } = props;
   const refetch = useRefetchAdmin();
+  const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     initial: { reason: initial },
     check: (values) => check({ reason: oneParagraph(values.reason) }),
@@ -51,6 +54,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
         if (!(error instanceof CallError)) throw error;
         // A refusal means that the state differs from what was shown, and after a lost reply it may.
         void refetch();
+        if (isFinalRefusal(error)) {
+          setRefusal(error.message);
+          return {};
+        }
         return isUnanswered(error) ? { message: copy.unansweredRepeatable } : error;
       }
       onClose();
@@ -60,12 +67,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
   });
   const id = useId();
   const { length } = oneParagraph(form.values.reason);
+  const message = refusal ?? form.message;
   return (
     // A tap outside doesn't close it, because what was typed would be lost.
     <Sheet title={title} open onClose={onClose} onDismiss={onClose}>
       <FormFrame {...form.formProps} aria-label={title}>
         {children}
-        {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
+        {message === undefined ? null : <FormNotice tone="bad">{message}</FormNotice>}
         <TextAreaField
           id={id}
           label={label}
@@ -73,12 +81,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
           rows={4}
           field={form.field('reason')}
         />
-        <SubmitButton
-          pending={form.pending}
-          label={submitLabel}
-          pendingLabel={pendingLabel}
-          kind="primary"
-        />
+        {refusal === undefined ? (
+          <SubmitButton
+            pending={form.pending}
+            label={submitLabel}
+            pendingLabel={pendingLabel}
+            kind="primary"
+          />
+        ) : (
+          <CloseButton wide onClose={onClose} />
+        )}
       </FormFrame>
     </Sheet>
   );

@@ -126,6 +126,7 @@ describe('people screen', () => {
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'x' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('That can’t be done now.');
+    expect(dialog.queryByRole('button', { name: 'Suspend' })).toBeNull();
   });
 
   it('says that an account may be suspended already if the reply was lost', async () => {

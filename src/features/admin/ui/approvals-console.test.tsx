@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { okReply, type Replies, messageReply } from '#src/platform/http/testing/provide.ts';
+import {
+  messageReply,
+  okReply,
+  refusedReply,
+  type Replies,
+} from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { makeAdminListing } from '../testing/make-admin-listing.ts';
 import { renderAdmin, withAdmin } from '../testing/render-admin.tsx';
@@ -76,5 +81,31 @@ describe('approval card with the whole admin console', () => {
     expect(toasts).toMatchObject([{ text: 'We’ve asked the host for changes.' }]);
     // The card is gone, and the focus would go with it.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('can’t request changes again once another admin has approved the listing', async () => {
+    const replies: Replies = { [LIST]: okReply([makeAdminListing()]) };
+    const approved = 'This listing was approved after you opened it. To take it down, delete it.';
+    replies['POST /admin/spaces/s-1/send-back'] = () => {
+      replies[LIST] = okReply([]);
+      return refusedReply('LISTING_STATE', approved)();
+    };
+    const { sent } = await open(replies);
+    await press('Request changes to Ojú Studio');
+    const dialog = within(await screen.findByRole('dialog'));
+    const note = dialog.getByRole('textbox');
+    fireEvent.change(note, { target: { value: 'More light.' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Request changes' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(approved);
+    expect(dialog.queryByRole('button', { name: 'Request changes' })).toBeNull();
+    const close = dialog.getByText('Close');
+    expect(document.activeElement).toBe(close);
+    // What was written can still be copied, and stays explained when it is edited.
+    fireEvent.change(note, { target: { value: 'More light, please.' } });
+    expect(dialog.getByRole('alert').textContent).toBe(approved);
+    fireEvent.click(close);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('All caught up')).toBeDefined();
+    expect(sent).toHaveLength(1);
   });
 });
