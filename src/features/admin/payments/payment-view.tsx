@@ -34,6 +34,7 @@ export function PaymentView({ payment }: { readonly payment: PaymentFile }) {
         <RefundDialog
           payment={payment}
           refundable={payment.refundable ?? refunding}
+          isOver={(payment.refundable?.most ?? 0) === 0}
           onClose={() => setRefunding(undefined)}
         />
       )}

@@ -1,4 +1,5 @@
 import { APPROVAL_DAYS } from '#contract/payments/manual-refund-rules.ts';
+import type { RefundCreditShare } from './credit-share.ts';
 
 export const heading = 'Refund by hand';
 export const button = 'Refund by hand';
@@ -26,9 +27,17 @@ const WAYS: Readonly<Record<string, string>> = {
   bank_transfer: 'in the bank account they paid from',
 };
 
-/** `The guest gets ₦12,000 back on the card they paid with. …` */
-export const consequence = (amount: string, channel: string | undefined) =>
-  `The guest gets ${amount} back ${WAYS[channel ?? ''] ?? 'the way they paid'}. Anything they paid with credit becomes credit again.`;
+/** `The guest gets ₦12,000 back on the card they paid with.` */
+export function consequence(
+  amount: string,
+  creditShare: RefundCreditShare,
+  channel: string | undefined,
+): string {
+  const gets = `The guest gets ${amount} back`;
+  if (creditShare === 'all') return `${gets} as credit, because they paid with credit.`;
+  if (creditShare === 'none') return `${gets} ${WAYS[channel ?? ''] ?? 'the way they paid'}.`;
+  return `${gets} the way they paid. Anything they paid with credit becomes credit again.`;
+}
 export const whoBears =
   'It’s taken from what the host earned from this booking. Àyè pays what their balance doesn’t cover. The booking itself doesn’t change.';
 /** @param limit Undefined if every refund of this booking has to be approved. */

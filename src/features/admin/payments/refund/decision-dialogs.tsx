@@ -15,6 +15,7 @@ import { Fetched } from '../../console/fetched.tsx';
 import { ReasonDialog } from '../../console/reason-dialog.tsx';
 import * as paymentCopy from '../copy.ts';
 import * as copy from './copy.ts';
+import { useCreditShare } from './credit-share.ts';
 
 const checkDeclineReason = checkSchema(DeclineReasonSchema);
 
@@ -30,6 +31,7 @@ export function ApproveRefundDialog({ refund, onDeciding, onClose }: DecisionDia
   const { id, reference, bookingId, spaceName, requestedBy, reason } = refund;
   const [query] = useState(() => paymentQuery(call, reference));
   const payment = useQuery(query);
+  const creditShare = useCreditShare(payment.data);
   const amount = formatNaira(refund.amount);
   return (
     <ConfirmDialog
@@ -67,7 +69,7 @@ export function ApproveRefundDialog({ refund, onDeciding, onClose }: DecisionDia
                 [copy.reason, reason],
               ]}
             />
-            <p>{copy.consequence(amount, channel)}</p>
+            <p>{copy.consequence(amount, creditShare, channel)}</p>
             <p>{copy.whoBears}</p>
             <p>{copy.isFinal}</p>
           </>

@@ -20,13 +20,18 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { refundByHand } from '../../api/manual-refunds.ts';
+import { CloseButton } from '../../console/close-button.tsx';
 import * as consoleCopy from '../../console/copy.ts';
+import { isFinalRefusal } from '../../console/is-final-refusal.ts';
 import { useRefetchAdmin } from '../../console/use-admin-actions.ts';
 import * as copy from './copy.ts';
+import { useCreditShare } from './credit-share.ts';
 
 interface RefundDialogProps {
   readonly payment: PaymentFile;
   readonly refundable: Refundable;
+  /** Whether nothing can be refunded any more, for example because another admin has done it. */
+  readonly isOver: boolean;
   readonly onClose: () => void;
 }
 
@@ -51,7 +56,7 @@ function check(id: string, most: number, values: RefundValues): CheckedForm<Manu
 }
 
 /** Asks for the amount of a refund by hand and for the reason, which the guest gets by email. */
-export function RefundDialog({ payment, refundable, onClose }: RefundDialogProps) {
+export function RefundDialog({ payment, refundable, isOver, onClose }: RefundDialogProps) {
   const { most, limit } = refundable;
   const refetch = useRefetchAdmin();
   // One refund for each dialog: sent again after a lost answer, it is the same.
@@ -79,6 +84,9 @@ export function RefundDialog({ payment, refundable, onClose }: RefundDialogProps
   const { booking, reference } = payment;
   const amount = amountIn(form.values.amount);
   const isAmount = Number.isInteger(amount) && amount > 0 && amount <= most;
+  // After a refusal, the provider says why.
+  const isRefused = form.failure !== undefined && isFinalRefusal(form.failure);
+  const message = isOver && !isRefused ? copy.nothingLeft : form.message;
   const isAbove =
     isAmount && needsApproval(koboOf(amount), koboOf(refundable.before), koboOf(limit));
   return (
@@ -91,15 +99,17 @@ export function RefundDialog({ payment, refundable, onClose }: RefundDialogProps
               : copy.ofBooking(booking.bookingId, booking.spaceName)}
           </strong>
         </p>
-        {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
-        <TextField
-          id={`${id}-amount`}
-          label={copy.amountLabel}
-          hint={copy.amountHint(formatNaira(most))}
-          inputMode="numeric"
-          autoComplete="off"
-          field={form.field('amount')}
-        />
+        {message === undefined ? null : <FormNotice tone="bad">{message}</FormNotice>}
+        {isOver ? null : (
+          <TextField
+            id={`${id}-amount`}
+            label={copy.amountLabel}
+            hint={copy.amountHint(formatNaira(most))}
+            inputMode="numeric"
+            autoComplete="off"
+            field={form.field('amount')}
+          />
+        )}
         <TextAreaField
           id={`${id}-reason`}
           label={copy.reasonLabel}
@@ -107,21 +117,50 @@ export function RefundDialog({ payment, refundable, onClose }: RefundDialogProps
           rows={3}
           field={form.field('reason')}
         />
-        {isAmount ? <p>{copy.consequence(formatNaira(amount), payment.channel)}</p> : null}
-        <p>{copy.whoBears}</p>
-        {isAbove ? (
-          <FormNotice tone="warn">
-            {copy.needsSecond(limit === 0 ? undefined : formatNaira(limit))}
-          </FormNotice>
-        ) : null}
-        <SubmitButton
-          pending={form.pending}
-          label={labelOf(isAmount ? amount : undefined, isAbove)}
-          pendingLabel={copy.pending}
-          kind="primary"
-        />
+        {isOver && !form.pending ? (
+          <CloseButton wide onClose={onClose} />
+        ) : (
+          <>
+            <Consequences
+              payment={payment}
+              amount={isAmount ? amount : undefined}
+              limit={isAbove ? limit : undefined}
+            />
+            <SubmitButton
+              pending={form.pending}
+              label={labelOf(isAmount ? amount : undefined, isAbove)}
+              pendingLabel={copy.pending}
+              kind="primary"
+            />
+          </>
+        )}
       </FormFrame>
     </Sheet>
+  );
+}
+
+interface ConsequencesProps {
+  readonly payment: PaymentFile;
+  /** In naira; undefined if what was typed isn't an amount. */
+  readonly amount: number | undefined;
+  /** In naira; undefined if no other admin has to approve it. */
+  readonly limit: number | undefined;
+}
+
+function Consequences({ payment, amount, limit }: ConsequencesProps) {
+  const creditShare = useCreditShare(payment);
+  return (
+    <>
+      {amount === undefined ? null : (
+        <p>{copy.consequence(formatNaira(amount), creditShare, payment.channel)}</p>
+      )}
+      <p>{copy.whoBears}</p>
+      {limit === undefined ? null : (
+        <FormNotice tone="warn">
+          {copy.needsSecond(limit === 0 ? undefined : formatNaira(limit))}
+        </FormNotice>
+      )}
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ const toasts = hearToasts();
 
 const open = (replies: Replies, reference = REFERENCE) => {
   replies['GET /admin/alarms'] ??= okReply([]);
-  replies[LIST] ??= okReply({ payments: [], hasMore: false });
+  replies[LIST] ??= okReply({ payments: [], hasMore: false, waitingRefunds: [] });
   return renderAdmin(
     <PaymentsScreen reference={reference} onSearch={() => undefined} hasList />,
     replies,
@@ -78,9 +78,7 @@ describe('refunding by hand', () => {
     const { dialog, sent } = await openDialog(replies);
     expect(dialog.getByLabelText<HTMLInputElement>('Amount in naira').value).toBe('12,000');
     type('Amount in naira', '₦4,500');
-    expect(
-      dialog.getByText(/^The guest gets ₦4,500 back on the card they paid with\./),
-    ).toBeDefined();
+    expect(dialog.getByText(/^The guest gets ₦4,500 back/)).toBeDefined();
     type('Why?', `  ${REASON} `);
     replies[REFUND] = () => ({
       body: { message: '₦4,500 is on its way back to the guest.', data: { state: 'ordered' } },
@@ -102,6 +100,29 @@ describe('refunding by hand', () => {
     ]);
   });
 
+  const whole = { most: 22_500, limit: 50_000, before: 0 };
+
+  it.each([
+    [
+      'by card alone',
+      { refundable: whole },
+      'The guest gets ₦22,500 back on the card they paid with.',
+    ],
+    [
+      'with credit alone',
+      { provider: 'credit', channel: 'credit', refundable: whole },
+      'The guest gets ₦22,500 back as credit, because they paid with credit.',
+    ],
+    [
+      'in parts, of which this is one',
+      { refundable: { ...whole, most: 30_000 } },
+      'The guest gets ₦30,000 back the way they paid. Anything they paid with credit becomes credit again.',
+    ],
+  ])('says where the money of a booking goes that was paid %s', async (_how, changes, text) => {
+    const { dialog } = await openDialog({ [FILE]: okReply({ ...payment, ...changes }) });
+    expect(dialog.getByText(text)).toBeDefined();
+  });
+
   it('says why it was refused, although nothing can be refunded by hand any more', async () => {
     const { refundable: _none, ...plain } = payment;
     const replies: Replies = {};
@@ -115,6 +136,29 @@ describe('refunding by hand', () => {
       'This payment can’t be refunded by hand.',
     );
     expect(screen.getByDisplayValue(REASON)).toBeDefined();
+    expect(dialog.queryByRole('button', { name: /^(?:Refund|Request)/ })).toBeNull();
+    expect(document.activeElement).toBe(dialog.getByText('Close'));
+  });
+
+  it('can be corrected after a refusal if something is left', async () => {
+    const replies: Replies = {};
+    const { dialog } = await openDialog(replies);
+    type('Why?', REASON);
+    replies[FILE] = okReply({ ...payment, refundable: { most: 500, limit: 10_000, before: 0 } });
+    replies[REFUND] = refusedReply('REFUND_DECIDED', 'You can refund ₦500 at most.');
+    fireEvent.click(dialog.getByRole('button', { name: /^Request/ }));
+    expect(await dialog.findByText('You can refund ₦500 at most.')).toBeDefined();
+    type('Amount in naira', '500');
+    expect(dialog.getByRole('button', { name: 'Refund ₦500' })).toBeDefined();
+  });
+
+  it('says that another admin has refunded everything meanwhile', async () => {
+    const replies: Replies = {};
+    const { dialog, refetch } = await openDialog(replies);
+    replies[FILE] = okReply({ ...payment, refundable: { most: 0, limit: 10_000, before: 0 } });
+    await refetch();
+    expect(await dialog.findByText(/There’s nothing left to refund/)).toBeDefined();
+    expect(dialog.queryByRole('button', { name: /^Re(?:fund|quest)/ })).toBeNull();
   });
 
   it('says before it is sent that another admin has to approve it', async () => {
