@@ -1,10 +1,23 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, onlineManager } from '@tanstack/react-query';
 import { type Balance, hostMoneyApi, type MoneyEntry } from '#contract/payments/host-money.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
+import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { MONEY_KEY } from './figures.ts';
 import { hostsOwn, availableOffline, offlineQuery } from './offline-query.ts';
 
 const FRESH_MS = 30_000;
+
+/** Milliseconds between two checks of a payout that is on its way. */
+const PAYOUT_CHECK_MS = 60_000;
+
+/**
+ * Returns how often it is checked whether a payout has arrived or come back: only while one is on its
+ * way, and neither offline nor in lite mode. Intervals stop in the background.
+ */
+export function payoutCheckMs(balance: Balance | undefined): number | false {
+  const isOnItsWay = balance !== undefined && balance.processing > 0;
+  return isOnItsWay && liteNow() === false && onlineManager.isOnline() ? PAYOUT_CHECK_MS : false;
+}
 
 type HostMoney = Awaited<ReturnType<typeof readPage>>;
 
@@ -46,6 +59,7 @@ export function moneyQuery(call: Call, since: number) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => payoutCheckMs(state.data?.pages[0]?.balance),
     meta: hostsOwn,
   });
 }

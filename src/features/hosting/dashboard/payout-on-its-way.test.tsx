@@ -1,11 +1,15 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Naira } from '#contract/units.ts';
-import { okReply, provide } from '#src/platform/http/testing/provide.ts';
+import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { renderHost, withHost } from '../testing/render-host.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 withHost();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const account = {
   bankName: 'GTB',
@@ -21,16 +25,23 @@ interface HostFunds {
   readonly processing: Naira;
 }
 
-async function openDashboard({ balance, processing }: HostFunds) {
+function fundsReplies({ balance, processing }: HostFunds): Replies {
   const funds = { available: balance, expected: 0, processing };
-  const { asked } = provide({
-    'GET /host/bookingcategories': okReply({ counts: { upcoming: 0, active: 0, completed: 0 } }),
+  return {
     'GET /host/currentbalance': okReply(balance),
     'GET /host/money': okReply({ balance: funds, entries: [], more: false }),
+  };
+}
+
+async function openDashboard({ balance, processing }: HostFunds) {
+  const replies: Replies = {
+    ...fundsReplies({ balance, processing }),
+    'GET /host/bookingcategories': okReply({ counts: { upcoming: 0, active: 0, completed: 0 } }),
     'GET /host/getspaces': okReply(0),
     'GET /host/listings': okReply([]),
     'GET /host/bankdetails': okReply({ active: account }),
-  });
+  };
+  const { asked } = provide(replies);
   await renderHost(
     <DashboardScreen
       since={1}
@@ -41,7 +52,7 @@ async function openDashboard({ balance, processing }: HostFunds) {
       age={() => null}
     />,
   );
-  return asked;
+  return { asked, replies };
 }
 
 it('says how much is on its way when the balance is zero because of a payout', async () => {
@@ -54,9 +65,34 @@ it('says how much is on its way when the balance is zero because of a payout', a
 });
 
 it('offers no second payout while one is on its way', async () => {
-  const asked = await openDashboard({ balance: 5_000, processing: 10_000 });
+  const { asked } = await openDashboard({ balance: 5_000, processing: 10_000 });
   expect(await screen.findByText(/^₦10,000 is on its way to your bank/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(asked).not.toContain('POST /host/payout');
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const SUMMARY = 'GET /host/money';
+
+it('shows within a minute that the payout has come back, and then stops checking', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { asked, replies } = await openDashboard({ balance: 0, processing: 10_000 });
+  expect(await screen.findByText(/^₦10,000 is on its way to your bank/)).toBeDefined();
+  Object.assign(replies, fundsReplies({ balance: 10_000, processing: 0 }));
+  await wait(60_000);
+  expect(await screen.findByText('₦10,000')).toBeDefined();
+  expect(screen.queryByText(/on its way to your bank/)).toBeNull();
+  const count = asked.length;
+  await wait(600_000);
+  expect(asked).toHaveLength(count);
+});
+
+it('doesn’t check a payout by itself in lite mode', async () => {
+  localStorage.setItem('aye.lite', 'on');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { asked } = await openDashboard({ balance: 0, processing: 10_000 });
+  expect(await screen.findByText(/^₦10,000 is on its way to your bank/)).toBeDefined();
+  await wait(600_000);
+  expect(asked.filter((name) => name === SUMMARY)).toHaveLength(1);
 });

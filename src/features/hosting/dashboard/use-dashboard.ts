@@ -1,4 +1,6 @@
+import type { Naira } from '#contract/units.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Overview } from '#contract/hosting/host-insight.ts';
 import type { Balance, BankAccounts } from '#contract/payments/host-money.ts';
 import type { Listing } from '#contract/hosting/listings.ts';
@@ -7,7 +9,7 @@ import { call } from '#src/platform/http/call.ts';
 import { bankAccountsQuery } from '../api/bank-accounts.ts';
 import { balanceQuery, countsQuery, liveCountQuery, overviewQuery } from '../api/figures.ts';
 import { listMyListings } from '../api/listings.ts';
-import { moneySummaryQuery } from '../api/money.ts';
+import { moneySummaryQuery, payoutCheckMs } from '../api/money.ts';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
 import { type BlockedReason, blockedReasonOf } from './blocked-reason.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -60,6 +62,16 @@ export function usePayoutAccount(
   return { account: data.value.active, blockedReason: blockedReasonOf(data.value, now) };
 }
 
+/** Fetches the balance again once less is on its way: what has come back is in it again. */
+function useRefetchAfterPayout(processing: Naira | undefined, refetch: () => void): void {
+  const before = useRef<Naira>(undefined);
+  useEffect(() => {
+    if (processing === undefined) return;
+    if (before.current !== undefined && processing < before.current) refetch();
+    before.current = processing;
+  });
+}
+
 /** Returns the results of the dashboard's calls, each on its own. */
 export function useDashboard(since: number, extras: HostExtras, now: Date): Dashboard {
   const isNarrow = useNarrow();
@@ -76,7 +88,12 @@ export function useDashboard(since: number, extras: HostExtras, now: Date): Dash
   const summary = useOfflineQuery({
     ...moneySummaryQuery(call, since),
     enabled: extras.money === true,
+    refetchInterval: ({ state }) => payoutCheckMs(state.data?.value),
   });
+  useRefetchAfterPayout(
+    summary.status === 'ready' ? summary.value.processing : undefined,
+    figures.balance.refetch,
+  );
   const payoutAccount = usePayoutAccount(since, extras.money, now);
   // Without a connection, a provider's capabilities may never become known.
   const isWaiting = extras.insight === undefined && figures.counts.status !== 'unavailable';
