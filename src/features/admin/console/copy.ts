@@ -17,6 +17,7 @@ export const listingsToApprove = 'Listings to approve';
 export const emailHint = (length: number) =>
   `We’ll email this to them. ${length} of 500 characters.`;
 export const close = 'Close';
+export const notSent = 'This wasn’t sent.';
 export const showMore = 'Show more';
 
 export const approved = 'The space is live.';

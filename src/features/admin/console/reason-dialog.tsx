@@ -30,6 +30,8 @@ interface ReasonDialogProps {
    * new.
    */
   readonly onSubmit: (reason: string) => Promise<void>;
+  /** Leads on after a final refusal. */
+  readonly afterRefusal?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -41,7 +43,7 @@ const checkReason = checkSchema(ReasonSchema);
  */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, label, submitLabel, pendingLabel, initial = '' } = props;
-  const { hint = copy.emailHint, check = checkReason, onSubmit, onClose } = props;
+  const { hint = copy.emailHint, check = checkReason, onSubmit, afterRefusal, onClose } = props;
   const refetch = useRefetchAdmin();
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({
@@ -72,12 +74,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
     // A tap outside doesn't close it, because what was typed would be lost.
     <Sheet title={title} open onClose={onClose} onDismiss={onClose}>
       <FormFrame {...form.formProps} aria-label={title}>
-        {children}
+        {refusal === undefined ? children : null}
         {message === undefined ? null : <FormNotice tone="bad">{message}</FormNotice>}
         <TextAreaField
           id={id}
           label={label}
-          hint={hint(length)}
+          hint={refusal === undefined ? hint(length) : copy.notSent}
           rows={4}
           field={form.field('reason')}
         />
@@ -89,7 +91,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
             kind="primary"
           />
         ) : (
-          <CloseButton wide onClose={onClose} />
+          <>
+            {afterRefusal}
+            <CloseButton wide onClose={onClose} />
+          </>
         )}
       </FormFrame>
     </Sheet>

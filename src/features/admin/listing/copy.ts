@@ -31,6 +31,7 @@ export const requestTitle = (name: string) => `Request changes to ${name}?`;
 export const requestLabel = 'What needs to change?';
 export const requestText =
   'The host can edit the listing and send it again. It will then wait for approval again.';
+export const viewListing = 'View listing';
 export const noteSaved = 'We’ve saved your note for when you request changes again.';
 export const reasonSaved = 'We’ve saved your reason in case you still want to delete it.';
 export const deleteTitle = (name: string) => `Delete ${name}?`;

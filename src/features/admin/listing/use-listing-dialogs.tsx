@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { RESTORE_DAYS } from '#contract/admin/admin.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { call } from '#src/platform/http/call.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { ReadListing } from '../api/approvals.ts';
@@ -40,12 +42,20 @@ export interface ListingDialogs {
  */
 const UNDO_MS = 12_000;
 
-/** The actions on a listing for which an admin gives a reason. */
-export function useListingDialogs(actions: Pick<AdminActions, 'run'>): ListingDialogs {
+/**
+ * The actions on a listing for which an admin gives a reason.
+ *
+ * @param options Whether a refusal links to the listing, on a screen that may lose it.
+ */
+export function useListingDialogs(
+  actions: Pick<AdminActions, 'run'>,
+  { linksToListing = false } = {},
+): ListingDialogs {
   const [asked, setAsked] = useState<{ what: Decision; listing: ListingToDecide }>();
   const [unsent, setUnsent] = useState<UnsentReason>();
   const dialog = asked && {
     listing: asked.listing,
+    linksToListing,
     unsent: unsent?.what === asked.what && unsent.id === asked.listing.id ? unsent.reason : '',
     onUnsent: (reason: string | undefined) =>
       setUnsent(
@@ -67,6 +77,7 @@ export function useListingDialogs(actions: Pick<AdminActions, 'run'>): ListingDi
 
 interface DialogProps {
   readonly listing: ListingToDecide;
+  readonly linksToListing: boolean;
   /** The reason that is left of an earlier try; otherwise empty. */
   readonly unsent: string;
   readonly onUnsent: (reason: string | undefined) => void;
@@ -92,7 +103,7 @@ async function decide(
   }
 }
 
-function SendBackDialog({ listing, unsent, onUnsent, onClose }: DialogProps) {
+function SendBackDialog({ listing, linksToListing, unsent, onUnsent, onClose }: DialogProps) {
   const send = async (reason: string) =>
     showToast(await sendBack(call, listing, reason), { kind: 'success' });
   return (
@@ -103,6 +114,7 @@ function SendBackDialog({ listing, unsent, onUnsent, onClose }: DialogProps) {
       pendingLabel="Sending…"
       initial={unsent}
       onSubmit={(reason) => decide(() => send(reason), reason, { onUnsent, saved: copy.noteSaved })}
+      afterRefusal={linksToListing ? <ListingLink id={listing.id} /> : null}
       onClose={onClose}
     >
       <p>{copy.requestText}</p>
@@ -112,6 +124,7 @@ function SendBackDialog({ listing, unsent, onUnsent, onClose }: DialogProps) {
 
 function DeleteDialog({
   listing,
+  linksToListing,
   unsent,
   onUnsent,
   actions,
@@ -134,6 +147,7 @@ function DeleteDialog({
       onSubmit={(reason) =>
         decide(() => send(reason), reason, { onUnsent, saved: copy.reasonSaved })
       }
+      afterRefusal={linksToListing ? <ListingLink id={id} /> : null}
       onClose={onClose}
     >
       <p>
@@ -144,5 +158,13 @@ function DeleteDialog({
         )}
       </p>
     </ReasonDialog>
+  );
+}
+
+function ListingLink({ id }: Pick<ListingToDecide, 'id'>) {
+  return (
+    <Link to="/admindashboard/listing/$id" params={{ id }} className={buttonClass('primary', true)}>
+      {copy.viewListing}
+    </Link>
   );
 }

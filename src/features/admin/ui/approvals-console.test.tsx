@@ -103,6 +103,9 @@ describe('approval card with the whole admin console', () => {
     // What was written can still be copied, and stays explained when it is edited.
     fireEvent.change(note, { target: { value: 'More light, please.' } });
     expect(dialog.getByRole('alert').textContent).toBe(approved);
+    expect(dialog.getByText('This wasn’t sent.')).toBeDefined();
+    const link = dialog.getByRole('link', { name: 'View listing' });
+    expect(link.getAttribute('href')).toBe('/admindashboard/listing/s-1');
     fireEvent.click(close);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('All caught up')).toBeDefined();

@@ -38,7 +38,7 @@ export function ApprovalsScreen(props: ApprovalsScreenProps) {
   const { now, picture, amenities, overview, hasConsole } = props;
   const { data, error, fetchStatus, refetch } = useQuery(unapprovedQuery(call));
   const actions = useAdminActions();
-  const dialogs = useListingDialogs(actions);
+  const dialogs = useListingDialogs(actions, { linksToListing: true });
   const { heading, list, onRemoving } = useFocusOnNext(data);
   const isStopped = error !== null || fetchStatus === 'paused';
   return (
