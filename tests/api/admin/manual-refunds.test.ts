@@ -182,6 +182,13 @@ describe('a refund by hand', () => {
       const { reference: payment } = await adminConsole.payment(booking.bookingId);
       expect((await refund({ reference: payment }, { amount })).statusCode).toBe(200);
     }
+    // By this the app knows that all of the booking was paid with credit.
+    const { bookingId } = await bookingOf(guest, reference);
+    const file = await adminConsole.payment(bookingId);
+    const credited = file.transfers.filter(({ kind }) => kind === 'manual-credit');
+    expect(credited.map(({ amount }) => amount)).toEqual([1_000, 500]);
+    expect(file).toMatchObject({ provider: 'credit', refunds: [] });
+    expect(file.refundable?.most).toBe(Math.floor((file.paid ?? 0) - 1_500));
     const credit = await app.call('GET', '/users/credit', { token: guest });
     expect(credit.json()).toMatchObject({
       data: {
