@@ -23,6 +23,14 @@ describe('server errors by field', () => {
     expect(fieldErrors({ facts: 'hours!' }, facts).known).toEqual({ backupHours: 'hours!' });
   });
 
+  it('about the facts as a whole aren’t shown at a fact that is wrong for another reason', () => {
+    const facts = { ...nothing, backupHours: '30', mbps: 'fast' };
+    expect(fieldErrors({ facts: 'hours!' }, facts).known).toEqual({
+      backupHours: 'Enter hours from 0 to 24.',
+      mbps: 'Enter the speed in Mbps, from 0 to 10,000.',
+    });
+  });
+
   it('without a place in the form are not lost', () => {
     expect(fieldErrors({ facts: 'a', toString: 'b' }, nothing)).toEqual({
       known: {},

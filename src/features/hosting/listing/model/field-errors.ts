@@ -30,11 +30,16 @@ function placeOf(name: string): string | undefined {
   return [bare, whole, OTHER_NAMES[whole]].find((one) => one !== undefined && PLACES.has(one));
 }
 
-/** Finds the wrong facts, because some servers report an error only for `facts` as a whole. */
+/**
+ * Finds the wrong facts, because some servers report an error only for `facts` as a whole. If several
+ * are wrong, the message is about one of them, and each gets its own.
+ */
 function wrongFacts(message: string, facts: FactsTexts): readonly (readonly [string, string])[] {
   const checked = checkFacts(facts);
-  const names = checked.ok ? [] : Object.keys(checked.errors);
-  return names.length === 0 ? [['', message]] : names.map((name) => [name, message] as const);
+  const wrong = checked.ok ? [] : Object.entries(checked.errors);
+  const [first, ...others] = wrong;
+  if (first === undefined) return [['', message]];
+  return others.length === 0 ? [[first[0], message]] : wrong;
 }
 
 /**
