@@ -91,20 +91,3 @@ describe('a booking whose space', () => {
     expect(dialog.textContent).toContain('People will see your review once it’s listed again.');
   });
 });
-
-it('“Show more” moves the focus to the first booking that it adds', async () => {
-  await open(
-    ...Array.from({ length: 120 }, (_, at) =>
-      over({ id: `b-${at}`, spaceName: `Studio ${at + 1}` }),
-    ),
-  );
-  const names = async (label: string) => {
-    const more = await screen.findByRole('button', { name: label });
-    more.focus();
-    fireEvent.click(more);
-    const links = screen.getAllByRole('link', { name: /^Studio/ });
-    return links.findIndex((link) => link === document.activeElement);
-  };
-  expect(await names('Show 50 more')).toBe(50);
-  expect(await names('Show 20 more')).toBe(100);
-});
