@@ -1,7 +1,8 @@
 import { createFileRoute, lazyRouteComponent, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { hasPrice } from '#contract/prices/money.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
+import type { SpaceId } from '#contract/units.ts';
 import { BOOKING_PANEL, WideBookingPanel } from '#src/flows/booking/wide-booking-panel.tsx';
 import { SpaceExtras } from '#src/flows/booking/extras/space-extras.tsx';
 import { SpaceResponses } from '#src/flows/booking-requests/space-responses.tsx';
@@ -31,9 +32,9 @@ export const Route = createFileRoute('/_public/detailpage/$id')({ component: Det
 
 function DetailPage() {
   const { id } = Route.useParams();
-  const { status, space, savedAt, retry } = useSpace(id);
+  const { status, space, retry } = useSpace(id);
 
-  if (space !== undefined) return <Detail space={space} savedAt={savedAt} />;
+  if (space !== undefined) return <Detail space={space} />;
   switch (status) {
     case 'missing':
       return (
@@ -75,18 +76,29 @@ const RuledOpenBadge = lazyRouteComponent(
   'RuledOpenBadge',
 );
 
-function Detail({
-  space,
-  savedAt,
+/**
+ * What is loaded after the page: the host's prices and special days, where the provider has them. A
+ * page that the server has rendered begins without them.
+ */
+function WithRules({
+  children,
+  without,
 }: {
-  readonly space: Space;
-  readonly savedAt: number | undefined;
+  readonly children: ReactNode;
+  readonly without?: ReactNode;
 }) {
+  const hasRules = useCapability('price-rules') === true;
+  return useHydrated() && hasRules ? <Suspense fallback={without}>{children}</Suspense> : without;
+}
+
+function SpaceAge({ id }: { readonly id: SpaceId }) {
+  return <FreshnessLine savedAt={useSpace(id).savedAt} />;
+}
+
+/** It is only rendered again if the space has changed: on a slow phone that blocks for a moment. */
+const Detail = memo(function Detail({ space }: { readonly space: Space }) {
   useCountView(space.id);
   useRememberViewed(space.id);
-  // They are loaded after the page, so one that the server has rendered begins without them.
-  const hasRules = useCapability('price-rules') === true;
-  const showsRules = useHydrated() && hasRules;
   return (
     <Sections>
       <SpaceDetail
@@ -112,28 +124,22 @@ function Detail({
         share={<ShareButton space={space} />}
         extras={<SpaceExtras spaceId={space.id} />}
         prices={
-          showsRules && (
-            <Suspense>
-              <SpaceRulesSections space={space} />
-            </Suspense>
-          )
+          <WithRules>
+            <SpaceRulesSections space={space} />
+          </WithRules>
         }
         hours={
-          showsRules && (
-            <Suspense fallback={<OpeningTable availability={space.availability} />}>
-              <RuledOpeningTable space={space} />
-            </Suspense>
-          )
+          <WithRules without={<OpeningTable availability={space.availability} />}>
+            <RuledOpeningTable space={space} />
+          </WithRules>
         }
         openNow={
-          showsRules && (
-            <Suspense fallback={<OpenBadge availability={space.availability} />}>
-              <RuledOpenBadge space={space} />
-            </Suspense>
-          )
+          <WithRules without={<OpenBadge availability={space.availability} />}>
+            <RuledOpenBadge space={space} />
+          </WithRules>
         }
         ask={<AskHost space={space} />}
-        age={<FreshnessLine savedAt={savedAt} />}
+        age={<SpaceAge id={space.id} />}
       />
       <VenueSpaces
         space={space}
@@ -146,4 +152,4 @@ function Detail({
       />
     </Sections>
   );
-}
+});

@@ -95,7 +95,8 @@ describe('space card', () => {
 
 describe('space detail', () => {
   it('shows three thumbnails, 300 characters and four amenities, and more on request [S2.34] [S2.35] [S9.8]', async () => {
-    const detail = <SpaceDetail space={space} booking={null} share={null} age={null} />;
+    const empty = { booking: null, share: null, hours: null, openNow: null, age: null };
+    const detail = <SpaceDetail space={space} {...empty} />;
     await renderPage(device, detail);
     expect(screen.getAllByRole('button', { name: /^Show photo \d of 5$/ })).toHaveLength(3);
     // 300 characters end within “the”.

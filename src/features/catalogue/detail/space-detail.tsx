@@ -13,8 +13,6 @@ import { GettingThere, HouseRules } from '../place/place-sections.tsx';
 import { AMENITY_ICONS, SHOWN_AMENITIES } from '../card/amenity-icons.ts';
 import { FactsPanel } from './facts-panel.tsx';
 import { Gallery } from './gallery.tsx';
-import { OpenBadge } from '../card/open-badge.tsx';
-import { OpeningTable } from './opening-table.tsx';
 import { SpaceOverview } from './overview.tsx';
 import { PriceLines } from '../card/price-lines.tsx';
 import { RatingBadge } from '../card/rating-badge.tsx';
@@ -37,10 +35,10 @@ interface SpaceDetailProps {
   readonly extras?: ReactNode;
   /** The host's prices by time and special days. */
   readonly prices?: ReactNode;
-  /** The opening hours, if special days count today. */
-  readonly hours?: ReactNode;
-  /** Whether it is open now, if special days count too. */
-  readonly openNow?: ReactNode;
+  /** The opening hours. */
+  readonly hours: ReactNode;
+  /** Whether it is open now. */
+  readonly openNow: ReactNode;
   /** The way to ask the host. */
   readonly ask?: ReactNode;
   /** The age of the displayed data. */
@@ -58,7 +56,7 @@ export function SpaceDetail(props: SpaceDetailProps) {
         <SpaceOverview short={excerpt(space.overview, OVERVIEW_LENGTH)} whole={space.overview} />
         <AmenityTiles space={space} />
         <FactsPanel facts={space.facts} />
-        {hours || <OpeningTable availability={space.availability} />}
+        {hours}
         {prices}
         <GettingThere space={space}>
           <DistanceLine space={space} />
@@ -73,7 +71,7 @@ export function SpaceDetail(props: SpaceDetailProps) {
         <div id={BOOKING} className={styles['offer']} tabIndex={-1}>
           <div className={styles['prices']}>
             <PriceLines space={space} />
-            {openNow || <OpenBadge availability={space.availability} />}
+            {openNow}
           </div>
           {form}
           {booking}

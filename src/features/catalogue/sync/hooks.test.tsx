@@ -91,6 +91,23 @@ describe('useSpace', () => {
     expect(result.current).toMatchObject({ space: { id: 'a' }, savedAt });
   });
 
+  it('is the same object, and only its age is new, if the catalogue repeats it', async () => {
+    const device = aDevice('a');
+    let answer: (response: Response) => void = () => undefined;
+    const held = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    device.provider.overrides.set('/space/getAll', () => held);
+    const { result } = await renderHookOnPage(device, useSpace, 'a');
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    const { space } = result.current;
+    device.now += 60_000;
+    device.provider.overrides.clear();
+    answer(await device.provider.fetch('/api/v1/space/getAll'));
+    await waitFor(() => expect(result.current.savedAt).toBe(device.now));
+    expect(result.current.space).toBe(space);
+  });
+
   it('is missing if the provider has no space with that ID', async () => {
     const { result } = await renderHookOnPage(aDevice('a'), useSpace, 'x');
     expect(result.current.status).toBe('loading');

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Space } from '#contract/spaces/spaces.ts';
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { spaceQuery } from '../api/space.ts';
 import { useCatalogueSources } from './sources.ts';
 import type { SpaceState } from './states.ts';
@@ -13,11 +13,15 @@ export function useSpace(id: string): SpaceState {
     void refetch();
     if (status === 'unavailable') retryCatalogue();
   };
-  const row = catalogue?.byId(id);
   const rowIsNewer = (catalogue?.savedAt ?? 0) > (data?.savedAt ?? 0);
-  const space: Space | undefined = rowIsNewer ? (row ?? data?.space) : data?.space;
+  const row = rowIsNewer ? catalogue?.byId(id) : undefined;
+  // The same object as before if nothing has changed, so that nothing is rendered again.
+  const space = useMemo(
+    () => (row === undefined ? data?.space : replaceEqualDeep(data?.space, row)),
+    [data?.space, row],
+  );
   if (space !== undefined) {
-    const savedAt = space === row ? catalogue?.savedAt : data?.savedAt;
+    const savedAt = row === undefined ? data?.savedAt : catalogue?.savedAt;
     return { status: 'ready', space, savedAt, retry };
   }
   if (data !== undefined) return { status: 'missing', retry };
