@@ -181,7 +181,7 @@ test('a guest reviews a completed booking: the row shows the stars, the space th
   const reviewed = page.getByRole('row').filter({ hasText: id });
   await expect(reviewed.getByText('You gave 4 out of 5 stars')).toBeAttached();
   await expect(reviewed.getByRole('button', { name: /^Add Review/ })).toHaveCount(0);
-  await reviewed.getByRole('link', { name: space }).click();
+  await reviewed.getByRole('link', { name: space, exact: true }).click();
   const review = page.getByRole('listitem').filter({ hasText: words });
   await expect(review).toContainText('Ada O.');
   await expect(review).toContainText('4 of 5 stars');
