@@ -12,7 +12,7 @@ export const reviewOfUnlisted =
   'Thank you! Your review is saved. People will see it once the space is listed again.';
 export const reviewOfDeleted =
   'Thank you! Your review is saved, but people can’t see it: this space is no longer listed.';
-export const heldSpace = 'The space of which a time is held for you.';
+export const heldSpace = 'The space where a time is held for you.';
 export const passKey = 'The public key that verifies passes.';
 export const spaceBookings = 'The bookings of this space.';
 export const bookingCategories = 'Your spaces with their number of bookings.';

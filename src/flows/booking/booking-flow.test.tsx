@@ -203,9 +203,9 @@ it('leads from a space that is gone to the other spaces', async () => {
 });
 
 describe('a space that isn’t listed any more', () => {
-  const held = (...changes: readonly Reply[]) => ({
+  const held = (reply: Reply) => ({
     'GET /health': () => ({ body: {} }),
-    'GET /space/gone/held': () => changes[0] ?? { status: 404, body: {} },
+    'GET /space/gone/held': () => reply,
   });
 
   it('can be paid for while a time of it is held for the guest', async () => {
@@ -220,9 +220,21 @@ describe('a space that isn’t listed any more', () => {
 
   it('isn’t found if no time is held', async () => {
     device.withCapabilities('waitlist');
-    const { asked } = provide(held());
+    const { asked } = provide(held({ status: 404, body: {} }));
     await device.openDialog('book=gone');
     expect(await screen.findByText('We can’t find this space')).toBeDefined();
     expect(asked).toContain('GET /space/gone/held');
+  });
+
+  it('isn’t called gone if the check fails, and can be tried again', async () => {
+    device.withCapabilities('waitlist');
+    provide(held({ status: 503, body: {} }));
+    await device.openDialog('book=gone');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText('We can’t find this space')).toBeNull();
+    const space = makeSpace('gone', { name: 'Paused Studio', listingStatus: 'paused' });
+    provide(held({ body: { message: 'ok', data: space } }));
+    fireEvent.click(again);
+    expect(await screen.findByText('Paused Studio')).toBeDefined();
   });
 });

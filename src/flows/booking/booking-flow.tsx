@@ -99,7 +99,9 @@ function useBookedSpace(spaceId: SpaceId): SpaceState {
   const held = useQuery({ ...heldSpaceQuery(call, spaceId, user?.since ?? 0), enabled: isAsked });
   if (!isAsked) return listed;
   if (held.data) return { ...listed, status: 'ready', space: held.data, savedAt: undefined };
-  return held.isLoading ? { ...listed, status: 'loading' } : listed;
+  if (held.data === null) return listed;
+  const status = held.fetchStatus === 'fetching' ? 'loading' : 'unavailable';
+  return { ...listed, status, retry: () => void held.refetch() };
 }
 
 /** The dialog with the rules of the space's host. */

@@ -33,7 +33,7 @@ const list = ({ app }: AskingApp | WaitlistApp, listingStatus: ListingStatus) =>
   app.database.db.update(spaces).set({ listingStatus });
 
 describe('a guest', () => {
-  it('is told whether the space of a booking and of a waitlist entry is still listed', async () => {
+  it('sees whether the space of a booking and of a waitlist entry is still listed', async () => {
     const { app, booked, joined, listed } = waitlist;
     const [ada, bola] = [await app.token(1), await app.token(2)];
     await booked(ada);
@@ -46,7 +46,7 @@ describe('a guest', () => {
     }
   });
 
-  it('is told whether the space of a booking request is still listed', async () => {
+  it('sees whether the space of a booking request is still listed', async () => {
     const { asked, mine, answer } = asking;
     const { id } = await asked();
     await answer(id, { accept: false });

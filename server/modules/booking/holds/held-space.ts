@@ -8,7 +8,7 @@ import type { BookingContext } from '../context.ts';
 import { isPromised } from './promised-holds.ts';
 
 /**
- * Returns a space of which a time is held for a guest by the waitlist or an accepted request, also
+ * Returns a space where a time is held for a guest by the waitlist or an accepted request, also
  * while it is paused: they can still pay, and see for what.
  *
  * @throws {ApiError} SPACE_NOT_FOUND
