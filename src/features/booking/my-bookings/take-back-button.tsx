@@ -2,7 +2,17 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { RemovingButton } from '#src/ui/button/soft-disabled-button.tsx';
+import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
+
+/** What a guest is asked before they lose something that others may get. */
+interface TakeBackQuestion {
+  readonly heading: string;
+  readonly text: string;
+  /** The answer that changes nothing. */
+  readonly stay: string;
+}
 
 interface TakeBackButtonProps {
   readonly text: string;
@@ -12,6 +22,8 @@ interface TakeBackButtonProps {
   readonly label: string;
   /** Shown afterwards. */
   readonly done: string;
+  /** Asked first; without it, one press is enough. */
+  readonly question?: TakeBackQuestion | undefined;
   readonly takeBack: () => Promise<void>;
   /** The list that has changed then. */
   readonly queryKey: QueryKey;
@@ -19,10 +31,12 @@ interface TakeBackButtonProps {
 
 /** Takes back what a guest has asked for, and shows the result as a toast. */
 export function TakeBackButton(props: TakeBackButtonProps) {
-  const { text, busyText, label, done, takeBack, queryKey } = props;
+  const { text, busyText, label, done, question, takeBack, queryKey } = props;
   const [pending, setPending] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const queryClient = useQueryClient();
   const act = async () => {
+    setIsAsked(false);
     setPending(true);
     try {
       await takeBack();
@@ -35,9 +49,38 @@ export function TakeBackButton(props: TakeBackButtonProps) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };
+  const close = () => setIsAsked(false);
   return (
-    <RemovingButton disabled={pending} aria-label={label} onClick={() => void act()}>
-      {pending ? busyText : text}
-    </RemovingButton>
+    <>
+      <RemovingButton
+        disabled={pending}
+        aria-label={label}
+        onClick={() => {
+          if (question === undefined) void act();
+          else setIsAsked(true);
+        }}
+      >
+        {pending ? busyText : text}
+      </RemovingButton>
+      {question === undefined || !isAsked ? null : (
+        <Sheet
+          title={question.heading}
+          open
+          onClose={close}
+          footer={
+            <ConfirmFooter
+              stay={question.stay}
+              onStay={close}
+              confirm={text}
+              confirming={busyText}
+              isBusy={pending}
+              onConfirm={() => void act()}
+            />
+          }
+        >
+          <p>{question.text}</p>
+        </Sheet>
+      )}
+    </>
   );
 }

@@ -76,6 +76,11 @@ export const payLabel = (amount: Text, space: Text) => `Pay ${amount} now: ${spa
 export const withdraw = 'Withdraw request';
 export const withdrawing = 'Withdrawing…';
 export const withdrawLabel = (space: Text, when: Text) => `Withdraw request: ${space}, ${when}`;
+export const giveUpHeading = 'Withdraw an accepted request?';
+/** `time` as in “Nka Room, Thu 26 Nov, 09:00 · 3 hours”, `until` as in “Thu 26 Nov, 14:05”. */
+export const giveUpText = (time: Text, until: Text) =>
+  `${time}. The host has accepted, and we’re holding it for you until ${until}. If you withdraw, others can book it at once.`;
+export const keepTime = 'Keep this time';
 export const withdrawn = 'Your request is withdrawn.';
 
 /** How a host answers, on the page of a space. */

@@ -179,4 +179,28 @@ describe('booking requests in Manage Bookings', () => {
     await expect.poll(() => screen.queryByRole('listitem')).toBeNull();
     expect(asked.filter((name) => name.startsWith('POST'))).toHaveLength(2);
   });
+
+  it('that the host has accepted are withdrawn only after a question', async () => {
+    const path = 'POST /booking-request/0000000001/withdraw';
+    const replies: Replies = {
+      [LIST]: okReply([makeRequest({ state: 'accepted' })]),
+      [path]: messageReply('Withdrawn.'),
+    };
+    const { asked } = await open(replies);
+    const withdraw = await screen.findByRole('button', { name: /^Withdraw request: Ojú Studio/ });
+    fireEvent.click(withdraw);
+    const dialog = screen.getByRole('dialog', { name: 'Withdraw an accepted request?' });
+    expect(dialog.textContent).toContain('The host has accepted, and we’re holding it for you');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep this time' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked).not.toContain(path);
+
+    fireEvent.click(withdraw);
+    replies[LIST] = okReply([]);
+    fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw request' }),
+    );
+    await expect.poll(() => toasts).toContain('Your request is withdrawn.');
+    await expect.poll(() => screen.queryByRole('listitem')).toBeNull();
+  });
 });

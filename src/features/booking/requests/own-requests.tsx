@@ -99,6 +99,18 @@ function Entry({ request, state, now, isNext }: EntryProps) {
             busyText={copy.withdrawing}
             label={copy.withdrawLabel(spaceName, timeText(request))}
             done={copy.withdrawn}
+            question={
+              state === 'accepted'
+                ? {
+                    heading: copy.giveUpHeading,
+                    text: copy.giveUpText(
+                      `${spaceName}, ${timeText(request)}`,
+                      shortDateTimeText(expiresAt),
+                    ),
+                    stay: copy.keepTime,
+                  }
+                : undefined
+            }
             takeBack={() => withdrawOwnRequest(call, request.id)}
             queryKey={OWN_REQUESTS_KEY}
           />

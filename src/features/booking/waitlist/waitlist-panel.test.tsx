@@ -134,4 +134,30 @@ describe('the waitlist in Manage Bookings', () => {
     // A keyboard goes on from the page's content.
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
+
+  it('asks before a time that is held for the guest is given up', async () => {
+    const offer = { heldUntil: '2026-11-20T13:25:00.000Z', amount: 12_500 };
+    const replies: Replies = {
+      [LIST]: okReply([entry({ offer })]),
+      'POST /waitlist/0000000001/leave': messageReply('Left.'),
+    };
+    const { asked } = await open(replies);
+    const leave = await screen.findByRole('button', { name: /^Leave the waitlist: Ojú Studio/ });
+    fireEvent.click(leave);
+    const dialog = screen.getByRole('dialog', { name: 'Give up this time?' });
+    expect(dialog.textContent).toContain(
+      'Ojú Studio, Thu 26 Nov, 09:00 · 3 hours. We’re holding it for you until 14:25.',
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep this time' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked).not.toContain('POST /waitlist/0000000001/leave');
+
+    fireEvent.click(leave);
+    replies[LIST] = okReply([]);
+    fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave the waitlist' }),
+    );
+    await expect.poll(() => toasts).toContain('You’ve left the waitlist.');
+    await expect.poll(() => screen.queryByRole('region', { name: 'Waitlist' })).toBeNull();
+  });
 });

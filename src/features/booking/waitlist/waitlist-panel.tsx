@@ -103,6 +103,18 @@ function Entry({ entry, now, isNext }: EntryProps) {
           busyText={copy.leaving}
           label={copy.leaveLabel(spaceName, timeText(entry))}
           done={copy.left}
+          question={
+            offer === undefined
+              ? undefined
+              : {
+                  heading: copy.giveUpHeading,
+                  text: copy.giveUpText(
+                    `${spaceName}, ${timeText(entry)}`,
+                    lagosTime(new Date(offer.heldUntil)).clock,
+                  ),
+                  stay: copy.keepTime,
+                }
+          }
           takeBack={() => stopWaiting(call, entry.id)}
           queryKey={WAITLIST_KEY}
         />
