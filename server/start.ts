@@ -17,7 +17,6 @@ import { formatStartupError } from './logging/startup-error.ts';
 import { createFolderStore } from './gateways/images/folder-store.ts';
 import type { PictureStore } from './gateways/images/picture-store.ts';
 import { createS3Store } from './gateways/images/s3-store.ts';
-import { createSmtpMail } from './gateways/mail/smtp.ts';
 import { type AppFiles, loadAppFiles } from './http/files/app-files.ts';
 import { retainAssets } from './http/files/retained-assets.ts';
 import { openUploadFolder } from './http/uploads/uploads.ts';
@@ -113,7 +112,7 @@ async function start(config: Config): Promise<void> {
       metricsToken: config.metricsToken,
       catalogueFolder: join(config.dataDir, 'catalogue'),
       tracing,
-      ...mailOf(config),
+      ...(await mailOf(config)),
       ...(await picturesOf(config)),
       ...(demo === undefined ? {} : { extend: demo.routes }),
     });
@@ -167,10 +166,10 @@ async function addData(
   return addDemo(config, provisioner, secretKey);
 }
 
-function mailOf({ smtpUrl, mailFrom, production }: Config) {
-  return smtpUrl === undefined
-    ? { openMailbox: !production }
-    : { mail: createSmtpMail(smtpUrl, mailFrom) };
+async function mailOf({ smtpUrl, mailFrom, production }: Config) {
+  if (smtpUrl === undefined) return { openMailbox: !production };
+  const { createSmtpMail } = await import('./gateways/mail/smtp.ts');
+  return { mail: createSmtpMail(smtpUrl, mailFrom) };
 }
 
 /** Photos in the local folder are not a cache: there is no other copy. */

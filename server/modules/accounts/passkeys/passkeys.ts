@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { MAX_PASSKEYS, type NewPasskeySchema, type Passkey } from '#contract/accounts/passkeys.ts';
@@ -22,6 +21,7 @@ import {
   type UsedPasskey,
   verifyPasskey,
 } from './verify.ts';
+import { loadWebAuthn } from './web-authn.ts';
 
 type NewCredential = InferOutput<typeof NewPasskeySchema>['credential'];
 
@@ -58,6 +58,7 @@ export async function optionsToAdd(context: AccountsContext, actor: Actor, passw
   const { email, fullName } = await requireAccount(context, accountId);
   const own = await credentialsOf(context, accountId);
   if (own.length >= MAX_PASSKEYS) throw new ApiError('PASSKEY_LIMIT');
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: SITE_NAME,
     rpID: domain,
@@ -88,6 +89,7 @@ export async function addPasskey(
   const madeFor = { purpose: 'add', accountId } as const;
   const challenge = await takeChallenge(context, credential.response, madeFor);
   const { transports = [], ...response } = credential.response;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const added = await refusing(async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response, clientExtensionResults: {} },

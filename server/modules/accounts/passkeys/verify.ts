@@ -1,7 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { UsedPasskeySchema } from '#contract/accounts/passkeys.ts';
@@ -11,6 +7,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { AccountsContext } from '../context.ts';
 import { type ChallengeOf, makeChallenge, useChallenge } from './challenges.ts';
 import { passkeySiteOf, type PasskeySite } from './site.ts';
+import { loadWebAuthn } from './web-authn.ts';
 
 type PasskeyContext = Pick<AccountsContext, 'db' | 'now' | 'random' | 'base'>;
 
@@ -35,6 +32,7 @@ export async function optionsToUse(context: PasskeyContext, accountId: AccountId
   const own = accountId === null ? [] : await credentialsOf(context, accountId);
   if (accountId !== null && own.length === 0) throw new ApiError('PASSKEY_NOT_FOUND');
   const purpose = accountId === null ? 'log-in' : 'check';
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: domain,
     challenge: await makeChallenge(context, { purpose, accountId }),
@@ -75,6 +73,7 @@ export async function verifyPasskey(
   if (passkey === undefined || !isOwn) throw new ApiError('PASSKEY_REFUSED');
   const purpose = accountId === null ? 'log-in' : 'check';
   const challenge = await takeChallenge(context, credential.response, { purpose, accountId });
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { newCounter } = await refusing(async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
