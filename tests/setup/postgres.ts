@@ -82,13 +82,18 @@ const TRIES = 6;
  * PostgreSQL notices that their client is gone. `with (force)` would be reported as an error to
  * clients of this process that are just closing.
  */
-export async function dropDatabase(url: string, name: string, triesLeft = TRIES): Promise<void> {
-  try {
-    await command(url, `drop database ${name}`);
-  } catch (error) {
-    const isInUse = error instanceof pg.DatabaseError && error.code === IN_USE;
-    if (!isInUse || triesLeft === 1) throw error;
-    await dropDatabase(url, name, triesLeft - 1);
+export async function dropDatabase(
+  url: string,
+  name: string,
+  run = (sql: string) => command(url, sql),
+): Promise<void> {
+  for (let triesLeft = TRIES; ; triesLeft -= 1) {
+    try {
+      return await run(`drop database ${name}`);
+    } catch (error) {
+      const isInUse = error instanceof pg.DatabaseError && error.code === IN_USE;
+      if (!isInUse || triesLeft === 1) throw error;
+    }
   }
 }
 
