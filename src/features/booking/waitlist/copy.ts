@@ -38,7 +38,7 @@ export const left = 'You’ve left the waitlist.';
 export const giveUpHeading = 'Give up this time?';
 /** `time` as in “Nka Room, Thu 26 Nov, 09:00 · 3 hours”, `until` as in “14:05”. */
 export const giveUpText = (time: string, until: string) =>
-  `${time}. We’re holding it for you until ${until}. If you leave the waitlist, others can book it at once.`;
+  `${time}. We’re holding it for you until ${until}. If you leave the waitlist, someone else can have it.`;
 export const keepTime = 'Keep this time';
 export const minutesLeft = (minutes: number) => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
