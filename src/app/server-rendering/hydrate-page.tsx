@@ -1,6 +1,6 @@
 import { IsRestoringProvider, type QueryClient } from '@tanstack/react-query';
-import { type ReactElement, startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { ReactElement } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_DATA_ID, type PageData } from '#contract/pages/rendered-page.ts';
 import type { EpochMs } from '#contract/units.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
@@ -67,11 +67,7 @@ export function hydratePage(
     document.dispatchEvent(new Event('aye:hydrated'));
   };
   document.dispatchEvent(new Event('aye:hydrating'));
-  let root: Root;
-  // As a transition, React hydrates in slices, between which the page answers.
-  startTransition(() => {
-    root = hydrateRoot(container, shell(true), {
-      onRecoverableError: (reason) => reportProblem('The page had to be drawn again', reason),
-    });
+  const root = hydrateRoot(container, shell(true), {
+    onRecoverableError: (reason) => reportProblem('The page had to be drawn again', reason),
   });
 }
