@@ -77,7 +77,7 @@ export const withdraw = 'Withdraw request';
 export const withdrawing = 'Withdrawing…';
 export const withdrawLabel = (space: Text, when: Text) => `Withdraw request: ${space}, ${when}`;
 export const giveUpHeading = 'Withdraw an accepted request?';
-/** `time` as in “Nka Room, Thu 26 Nov, 09:00 · 3 hours”, `until` as in “Thu 26 Nov, 14:05”. */
+/** `time` as in “Nka Room, Thu 26 Nov, 09:00 · 3 hours”, `until` as in “26 Nov, 14:05”. */
 export const giveUpText = (time: Text, until: Text) =>
   `${time}. The host has accepted, and we’re holding it for you until ${until}. If you withdraw, others can book it at once.`;
 export const keepTime = 'Keep this time';
