@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isRecurring, JOB_LANES, type JobLane } from '../db/job-lanes.ts';
 import type { Database } from '../db/open.ts';
 import { jobs } from '../db/schema/schema.ts';
@@ -120,4 +120,34 @@ export async function postponeJob(
     .update(jobs)
     .set({ lastError: reason, ...(over ? { doneAt: now, givenUpAt: now } : next) })
     .where(stillOurs(job));
+}
+
+/** Milliseconds after which jobs that were set aside run, should the process have ended meanwhile. */
+const ASIDE_MS = 10 * 60_000;
+
+/**
+ * Runs work that empties the queue at simulated times and without emails, and leaves the jobs that
+ * were in the queue before to the server that starts afterwards. The recurring ones are removed: a
+ * start schedules them again.
+ */
+export async function withQueueAside(
+  db: Database,
+  now: Date,
+  work: () => Promise<void>,
+): Promise<void> {
+  const waiting = await db
+    .select({ id: jobs.id, kind: jobs.kind })
+    .from(jobs)
+    .where(and(isNull(jobs.doneAt), isNull(jobs.leasedUntil)));
+  const idsOf = (recurring: boolean) =>
+    waiting.filter(({ kind }) => isRecurring(kind) === recurring).map(({ id }) => id);
+  const others = inArray(jobs.id, idsOf(false));
+  await db.delete(jobs).where(inArray(jobs.id, idsOf(true)));
+  const leasedUntil = new Date(now.getTime() + ASIDE_MS);
+  await db.update(jobs).set({ leasedUntil }).where(others);
+  try {
+    await work();
+  } finally {
+    await db.update(jobs).set({ leasedUntil: null }).where(others);
+  }
 }

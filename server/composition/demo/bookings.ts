@@ -15,6 +15,7 @@ import { createDemoMoney, type DemoOptions } from './money.ts';
 import type { Database } from '../../db/open.ts';
 import { accounts, bookings, spaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { withQueueAside } from '../../jobs/queue.ts';
 import { cancelBooking } from '../../modules/booking/lifecycle/cancelling.ts';
 import { createSpaceQueue } from '../../modules/booking/seats/space-queue.ts';
 import { createHold, type HeldBooking } from '../../modules/booking/holds/holds.ts';
@@ -39,6 +40,15 @@ export async function addDemoBookings(options: DemoOptions): Promise<void> {
   await addBankAccounts(options, hostId);
   const hosted = await readHosted(db, hostId);
   if (hosted === undefined) return;
+  await withQueueAside(db, options.now(), () => makeBookings(options, hostId, hosted));
+}
+
+async function makeBookings(
+  options: DemoOptions,
+  hostId: AccountId,
+  hosted: readonly string[],
+): Promise<void> {
+  const { db } = options;
   const clock = { time: options.now() };
   const work = createWork(options, clock);
   const today = lagosTime(clock.time).date;

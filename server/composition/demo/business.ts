@@ -5,6 +5,7 @@ import { DEMO_VIEW_DAYS, demoViews } from '#demo/demo.ts';
 import { createDemoMoney, type DemoOptions } from './money.ts';
 import type { Database } from '../../db/open.ts';
 import { accounts, spaces, spaceViews, subscriptions } from '../../db/schema/schema.ts';
+import { withQueueAside } from '../../jobs/queue.ts';
 import { writeViews } from '../../modules/hosting/insight/view-counter.ts';
 import { startPlan } from '../../modules/hosting/plans/initialize.ts';
 
@@ -33,9 +34,11 @@ async function addPlan(options: DemoOptions, hostId: AccountId, today: string): 
   const clock = { time: instantOf(addDays(today, SUBSCRIBED), '10:00') };
   const { common, payments, pay, runJobs } = createDemoMoney(options, clock);
   const bought = { plan: 'premium', billing: 'yearly' } as const;
-  const { reference } = await startPlan({ ...common, payments }, hostId, bought);
-  await pay(reference);
-  await runJobs();
+  await withQueueAside(options.db, options.now(), async () => {
+    const { reference } = await startPlan({ ...common, payments }, hostId, bought);
+    await pay(reference);
+    await runJobs();
+  });
 }
 
 async function addViews(db: Database, hostId: AccountId, today: string): Promise<void> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Analytics, Overview } from '#contract/hosting/host-insight.ts';
 import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
 import { instantOf, lagosTime } from '#contract/time/lagos-time.ts';
+import { scheduleRecurring } from '#server/composition/recurring-jobs.ts';
 import { addDemoAccounts } from '#server/composition/demo/accounts.ts';
 import { addDemoBookings } from '#server/composition/demo/bookings.ts';
 import { addDemoBusiness } from '#server/composition/demo/business.ts';
@@ -14,7 +15,7 @@ import { correctSchedules } from '#server/jobs/schedule-correction.ts';
 import { createAccountProvisioner } from '#server/modules/accounts/provisioning.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
-import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
+import { type AccountsApp, openAccountsApp, userSignUp } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 
 let app: AccountsApp;
@@ -28,6 +29,11 @@ beforeAll(async () => {
   const options = { db, now: () => app.clock.time, secretKey: TEST_SECRET_KEY };
   await importSpaces(db, demoCatalogue({ seed: 1, count: 40, now: app.clock.time }));
   await addDemoAccounts(await createAccountProvisioner({ ...options, random: randomBytes }));
+  // What a server without the demo has left.
+  await scheduleRecurring(options, (error) => {
+    throw error;
+  });
+  await app.post('/users/register', userSignUp('ada@before.ng'));
   await addDemoBookings(options);
   // The second call adds nothing, as after a restart.
   await addDemoBusiness(options);
@@ -89,4 +95,9 @@ describe('the demo’s host', () => {
     expect(analytics.occupancy.some(({ share }) => share !== null && share > 0)).toBe(true);
     expect(analytics.spaces).toHaveLength(6);
   });
+});
+
+// Last, because the jobs run.
+it('the demo leaves emails that were waiting before it to the server', async () => {
+  expect(await app.mailsTo('ada@before.ng')).toHaveLength(1);
 });
