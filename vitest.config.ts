@@ -59,6 +59,8 @@ const api = (database: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    // Each step, and each later run, would otherwise transform the same sources again.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // `API_WORKERS` in scripts/lib/steps/steps.mjs is more. Each worker of the API tests takes up to
     // thirty of PostgreSQL's 200 connections.
     maxWorkers: Math.min(6, Math.max(2, availableParallelism() - 1)),

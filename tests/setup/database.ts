@@ -25,12 +25,11 @@ export interface TestDatabasePlace {
   remove(): Promise<void>;
 }
 
-/**
- * Returns a location for a new database; on PGlite the migrations are already applied, to save
- * time.
- */
+/** Returns a location for a new database to which the migrations are already applied. */
 export function makeDatabasePlace(): Promise<TestDatabasePlace> {
-  return testDatabaseKind() === 'pglite' ? makePglitePlace() : makePostgresPlace();
+  return testDatabaseKind() === 'pglite'
+    ? makePglitePlace()
+    : makePostgresPlace(inject('migratedDatabase'));
 }
 
 /** Returns a location for a new database without any table. */
@@ -103,7 +102,7 @@ const pglitePlace = (dataDir: string): TestDatabasePlace => ({
 const openCopy = async () => openAt(await makePglitePlace());
 
 const openMigrated = async (observer?: DatabaseObserver) =>
-  openAt(await makePostgresPlace(inject('migratedDatabase')), observer);
+  openAt(await makeDatabasePlace(), observer);
 
 let administration: pg.Pool | undefined;
 

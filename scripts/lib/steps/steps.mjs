@@ -172,10 +172,10 @@ async function freshBuild() {
 }
 
 /**
- * API tests wait for a database, a server's start or a clock for half of their time, so three fill
+ * API tests wait for a database, a server's start or a clock for half of their time, so four fill
  * two cores.
  */
-const API_WORKERS = Math.min(6, Math.max(3, availableParallelism()));
+const API_WORKERS = Math.min(6, Math.max(4, availableParallelism()));
 
 /** The versions that are supported besides the oldest one, which runs everything else. */
 const NEWER_NODES = [22, 24];

@@ -14,7 +14,7 @@ import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 import { openTrack, type RaceTrack } from '#tests/setup/storms/booking-race.ts';
 
 const CLIENTS = IS_NIGHTLY ? 32 : 12;
-const ROUNDS = IS_NIGHTLY ? 6 : 2;
+const ROUNDS = IS_NIGHTLY ? 6 : 1;
 const ACTIONS = IS_NIGHTLY ? 1_200 : 120;
 const SPACES = 2;
 

@@ -14,7 +14,7 @@ import { createFakeProvider } from '#tests/setup/fake-provider.ts';
 import { aboutSpace } from '#tests/setup/messages.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 
-const SEEDS = IS_NIGHTLY ? 200 : 6;
+const SEEDS = IS_NIGHTLY ? 200 : 4;
 const STEPS = 40;
 const HOST = 101;
 

@@ -20,7 +20,7 @@ import { createAccountProvisioner } from '#server/modules/accounts/provisioning.
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
-import { makeDatabasePlace, testDatabaseKind } from '#tests/setup/database.ts';
+import { makeEmptyPlace, testDatabaseKind } from '#tests/setup/database.ts';
 import { listSpace, makeFormPhoto } from '#tests/setup/listings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
@@ -72,15 +72,12 @@ const closing: (() => Promise<void>)[] = [];
 
 /** Opens a database in which nothing has ever been. */
 async function openNew(): Promise<Database> {
-  const isEmbedded = testDatabaseKind() === 'pglite';
-  const place = isEmbedded
-    ? { config: { databaseUrl: undefined, dataDir: await mkdtemp(join(root, 'new-')) } }
-    : await makeDatabasePlace();
+  const place = await makeEmptyPlace();
   const events = { onConnectionError: raise, onLost: raise };
   const { db, close } = await openDatabase(place.config, events, requireNewDatabase);
   closing.push(async () => {
     await close();
-    if ('remove' in place) await place.remove();
+    await place.remove();
   });
   return db;
 }

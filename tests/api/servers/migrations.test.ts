@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, MIGRATIONS_FOLDER, UnknownSchemaError } from '#server/db/migrate.ts';
 import * as schema from '#server/db/schema/schema.ts';
 import {
-  makeDatabasePlace,
+  makeEmptyPlace,
   openTestDatabase,
   type TestDatabase,
   testDatabaseKind,
@@ -173,7 +173,7 @@ describe('a database of the version before the tables were renamed', () => {
 // The embedded database allows only one process: the folder's lock refuses a second one.
 describe.skipIf(testDatabaseKind() === 'pglite')('an empty database', () => {
   it('is set up once by servers that start at the same moment', async () => {
-    const place = await makeDatabasePlace();
+    const place = await makeEmptyPlace();
     const raise = (error: Error) => {
       throw error;
     };

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import {
   makeDatabasePlace,
+  makeEmptyPlace,
   testDatabaseKind,
   type TestDatabasePlace,
 } from '#tests/setup/database.ts';
@@ -64,6 +65,8 @@ const shared = testDatabaseKind() === 'postgres';
 
 describe.runIf(shared)('servers that start at once on an empty PostgreSQL', SLOW, () => {
   it('all start with the demo, which is added once', async () => {
+    await place.remove();
+    place = await makeEmptyPlace();
     const dataDir = await newFolder();
     const servers = [1, 2, 3].map(() => start(dataDir, { DEMO: '1' }));
     const addresses = await Promise.all(servers.map(addressOf));

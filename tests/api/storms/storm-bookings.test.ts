@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const actions = () => (IS_NIGHTLY ? (database.kind === 'postgres' ? 10_000 : 2_000) : 160);
+const actions = () => (IS_NIGHTLY ? (database.kind === 'postgres' ? 10_000 : 2_000) : 100);
 
 it('moves, cancellations by guests and hosts, offers and new bookings at once keep every seat, the line and the ledger', async () => {
   const { statuses, overlaps, live, ...faults } = await runBookingStorm({

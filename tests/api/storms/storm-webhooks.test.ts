@@ -36,10 +36,10 @@ import {
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 
 /**
- * A hundred bookings, and nightly five hundred on PostgreSQL; the benchmark runs five hundred on
+ * Sixty bookings, and nightly five hundred on PostgreSQL; the benchmark runs five hundred on
  * both databases.
  */
-const GUESTS = IS_NIGHTLY && testDatabaseKind() === 'postgres' ? 100 : 20;
+const GUESTS = IS_NIGHTLY && testDatabaseKind() === 'postgres' ? 100 : 12;
 const SPACES = 5;
 const BOOKINGS = GUESTS * SPACES;
 const DECOYS = 10;

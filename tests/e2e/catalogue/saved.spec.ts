@@ -101,47 +101,45 @@ test.describe('saved spaces with an account', { tag: '@laptop' }, () => {
     );
   const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-  test('appear on the account’s other device, and stay removed when removed offline [S2.50]', async ({
-    page,
-    context,
-    browser,
-    ownApp,
-    guard,
-  }) => {
-    test.slow();
-    await logInAs(page, LIST, 'user@aye.test');
-    await expect(page.getByText('Saved to your account')).toBeVisible();
-    const sent = reported(page, '"saved":true');
-    const name = await saveFirst(page);
-    await sent;
+  test(
+    'appear on the account’s other device, and stay removed when removed offline [S2.50]',
+    nightly('saved, merging, list'),
+    async ({ page, context, browser, ownApp, guard }) => {
+      test.slow();
+      await logInAs(page, LIST, 'user@aye.test');
+      await expect(page.getByText('Saved to your account')).toBeVisible();
+      const sent = reported(page, '"saved":true');
+      const name = await saveFirst(page);
+      await sent;
 
-    const other = await browser.newPage({ baseURL: ownApp.url });
-    guard.watch(other.context());
-    await logInAs(other, LIST, 'user@aye.test');
-    await expect(rowOf(other, name)).toBeVisible();
+      const other = await browser.newPage({ baseURL: ownApp.url });
+      guard.watch(other.context());
+      await logInAs(other, LIST, 'user@aye.test');
+      await expect(rowOf(other, name)).toBeVisible();
 
-    await page.goto('/savedspace');
-    await expect(rowOf(page, name)).toBeVisible();
-    await waitUntilStored(page);
-    guard.expect(NO_ANSWER);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: `Remove ${name}` }).click();
-    await expect(page.getByText('No saved spaces yet')).toBeVisible();
-    await page.getByRole('banner').getByText('Ada Okafor').click();
-    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
-    const question = page.getByRole('dialog', { name: 'Log out now?' });
-    await expect(question).toContainText('1 thing hasn’t been sent yet');
-    await question.getByRole('button', { name: 'Stay logged in' }).click();
-    await other.reload();
-    await expect(rowOf(other, name)).toBeVisible();
+      await page.goto('/savedspace');
+      await expect(rowOf(page, name)).toBeVisible();
+      await waitUntilStored(page);
+      guard.expect(NO_ANSWER);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
+      await expect(page.getByText('No saved spaces yet')).toBeVisible();
+      await page.getByRole('banner').getByText('Ada Okafor').click();
+      await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+      const question = page.getByRole('dialog', { name: 'Log out now?' });
+      await expect(question).toContainText('1 thing hasn’t been sent yet');
+      await question.getByRole('button', { name: 'Stay logged in' }).click();
+      await other.reload();
+      await expect(rowOf(other, name)).toBeVisible();
 
-    const removed = reported(page, '"saved":false');
-    await context.setOffline(false);
-    await removed;
-    await other.reload();
-    await expect(other.getByText('No saved spaces yet')).toBeVisible();
-    await other.close();
-  });
+      const removed = reported(page, '"saved":false');
+      await context.setOffline(false);
+      await removed;
+      await other.reload();
+      await expect(other.getByText('No saved spaces yet')).toBeVisible();
+      await other.close();
+    },
+  );
 
   test(
     'are removed from the device at log-out, and return with the log-in [S2.50]',

@@ -73,39 +73,41 @@ async function saveSpace(page: Page) {
   await page.goto('/savedspace');
 }
 
-test('a returning visitor is invited to install, and not again for a while after declining', async ({
-  context,
-}) => {
-  await offerInstall(context, 'accepted');
-  const first = await visit(context, '/settings', 0);
-  await expect(first.getByRole('button', { name: 'Install' })).toBeVisible();
-  await first.goto('/savedspace');
-  await visitCounted(first, 1);
-  await expect(first.getByText('No saved spaces yet')).toBeVisible();
-  await expect(invitation(first)).toBeHidden();
-  await first.close();
+test(
+  'a returning visitor is invited to install, and not again for a while after declining',
+  nightly('create-install, launches, rules'),
+  async ({ context }) => {
+    await offerInstall(context, 'accepted');
+    const first = await visit(context, '/settings', 0);
+    await expect(first.getByRole('button', { name: 'Install' })).toBeVisible();
+    await first.goto('/savedspace');
+    await visitCounted(first, 1);
+    await expect(first.getByText('No saved spaces yet')).toBeVisible();
+    await expect(invitation(first)).toBeHidden();
+    await first.close();
 
-  const second = await visit(context, '/savedspace', 1);
-  await expect(invitation(second)).toBeVisible();
-  await expectAccessible(second);
-  await expectNoSidewaysScroll(second);
-  await invitation(second).getByRole('button', { name: 'Not now' }).click();
-  await expect(invitation(second)).toBeHidden();
-  await expectToast(second, 'You can install Àyè any time from App settings.');
-  await second.close();
+    const second = await visit(context, '/savedspace', 1);
+    await expect(invitation(second)).toBeVisible();
+    await expectAccessible(second);
+    await expectNoSidewaysScroll(second);
+    await invitation(second).getByRole('button', { name: 'Not now' }).click();
+    await expect(invitation(second)).toBeHidden();
+    await expectToast(second, 'You can install Àyè any time from App settings.');
+    await second.close();
 
-  const third = await visit(context, '/savedspace', 30);
-  await visitCounted(third, 3);
-  await expect(invitation(third)).toBeHidden();
-  await third.goto('/settings');
-  await expect(third.getByRole('button', { name: 'Install' })).toBeVisible();
-  await third.close();
+    const third = await visit(context, '/savedspace', 30);
+    await visitCounted(third, 3);
+    await expect(invitation(third)).toBeHidden();
+    await third.goto('/settings');
+    await expect(third.getByRole('button', { name: 'Install' })).toBeVisible();
+    await third.close();
 
-  const later = await visit(context, '/savedspace', 120);
-  await invitation(later).getByRole('button', { name: 'Install' }).click();
-  await expectToast(later, 'Àyè is installed.');
-  await expect(invitation(later)).toBeHidden();
-});
+    const later = await visit(context, '/savedspace', 120);
+    await invitation(later).getByRole('button', { name: 'Install' }).click();
+    await expectToast(later, 'Àyè is installed.');
+    await expect(invitation(later)).toBeHidden();
+  },
+);
 
 test(
   'a first saved space invites at once; declining the browser’s prompt counts as declining',

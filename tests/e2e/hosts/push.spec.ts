@@ -109,46 +109,45 @@ test(
 );
 
 test.describe('log-out with push notifications', ON_LAPTOP, () => {
-  test('ends only the account’s own notifications on a shared device', async ({
-    page,
-    context,
-    ownApp,
-    service,
-  }) => {
-    await subscribeAt(context, service);
-    await page.goto('/settings');
-    await expect(section(page)).toContainText('Log in to choose what you’re notified about.');
-    await logInAs(page, '/login?redirect=/settings', ADA);
-    await expect(section(page)).toBeVisible();
-    await logInAs(page, '/hostlogin?redirect=/settings', HOST);
-    await waitUntilStored(page);
-    for (const name of [/^As a guest/, /^As a host/]) {
-      await part(page, name).getByRole('button', { name: 'Turn on' }).click();
-      await expect(part(page, name).getByRole('switch').first()).toBeChecked();
-    }
-    const space = await ownSpace(page);
-    const ada = await GuestClient.logIn(ownApp.url, ADA);
-    const { startDate } = space;
-    await ada.book(space.id, { startDate, checkinTime: '10:00', durationPerHour: 1 });
-    await taken(service, 2);
+  test(
+    'ends only the account’s own notifications on a shared device',
+    nightly('create-push, push-devices, notifications-section'),
+    async ({ page, context, ownApp, service }) => {
+      await subscribeAt(context, service);
+      await page.goto('/settings');
+      await expect(section(page)).toContainText('Log in to choose what you’re notified about.');
+      await logInAs(page, '/login?redirect=/settings', ADA);
+      await expect(section(page)).toBeVisible();
+      await logInAs(page, '/hostlogin?redirect=/settings', HOST);
+      await waitUntilStored(page);
+      for (const name of [/^As a guest/, /^As a host/]) {
+        await part(page, name).getByRole('button', { name: 'Turn on' }).click();
+        await expect(part(page, name).getByRole('switch').first()).toBeChecked();
+      }
+      const space = await ownSpace(page);
+      const ada = await GuestClient.logIn(ownApp.url, ADA);
+      const { startDate } = space;
+      await ada.book(space.id, { startDate, checkinTime: '10:00', durationPerHour: 1 });
+      await taken(service, 2);
 
-    const [before] = service.delivered;
-    await logOutAsGuest(page);
-    // The device may first be registered once more at its old endpoint.
-    await page.waitForFunction((old) => {
-      const record = JSON.parse(localStorage.getItem('aye.push.host') ?? '{}') as {
-        endpoint?: string;
-      };
-      const isGuestGone = localStorage.getItem('aye.push.user') === null;
-      return isGuestGone && record.endpoint !== undefined && record.endpoint !== old;
-    }, before?.endpoint);
-    await page.goto('/settings');
-    await expect(part(page, /^As a host/).getByRole('switch')).toHaveCount(6);
-    await expect(part(page, /^As a guest/)).toHaveCount(0);
-    await ada.book(space.id, { startDate, checkinTime: '13:00', durationPerHour: 1 });
-    expect(JSON.parse(await taken(service, 3))).toMatchObject({ kind: 'new-booking' });
-    expect(service.delivered.at(-1)?.endpoint).not.toBe(before?.endpoint);
-  });
+      const [before] = service.delivered;
+      await logOutAsGuest(page);
+      // The device may first be registered once more at its old endpoint.
+      await page.waitForFunction((old) => {
+        const record = JSON.parse(localStorage.getItem('aye.push.host') ?? '{}') as {
+          endpoint?: string;
+        };
+        const isGuestGone = localStorage.getItem('aye.push.user') === null;
+        return isGuestGone && record.endpoint !== undefined && record.endpoint !== old;
+      }, before?.endpoint);
+      await page.goto('/settings');
+      await expect(part(page, /^As a host/).getByRole('switch')).toHaveCount(6);
+      await expect(part(page, /^As a guest/)).toHaveCount(0);
+      await ada.book(space.id, { startDate, checkinTime: '13:00', durationPerHour: 1 });
+      expect(JSON.parse(await taken(service, 3))).toMatchObject({ kind: 'new-booking' });
+      expect(service.delivered.at(-1)?.endpoint).not.toBe(before?.endpoint);
+    },
+  );
 
   test('works offline: the endpoint accepts no more messages', async ({
     page,

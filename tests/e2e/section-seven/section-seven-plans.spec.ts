@@ -26,41 +26,41 @@ function forgetAll(stored: PlainSubscription[]): void {
   for (const [at, one] of stored.entries()) stored[at] = { ...one, reference: 'forgotten' };
 }
 
-test('a host buys a monthly plan after one failed and one closed payment [S7.26] [S8.22]', async ({
-  page,
-  plain,
-  guard,
-}) => {
-  // This provider has no data for the dashboard.
-  guard.expect(/\b404\b.*\/host\//, /\/host\/.*\b404\b/);
-  const { subscription } = plain.provider;
-  await openPlan(page, plain, 'Premium');
-  await expect(page.getByRole('radio', { name: 'Yearly' })).toHaveCount(0);
-  await expect(modal(page)).toContainText('₦21,000');
-  await expectAccessible(page);
+test(
+  'a host buys a monthly plan after one failed and one closed payment [S7.26] [S8.22]',
+  nightly('plans, section-seven-hosts'),
+  async ({ page, plain, guard }) => {
+    // This provider has no data for the dashboard.
+    guard.expect(/\b404\b.*\/host\//, /\/host\/.*\b404\b/);
+    const { subscription } = plain.provider;
+    await openPlan(page, plain, 'Premium');
+    await expect(page.getByRole('radio', { name: 'Yearly' })).toHaveCount(0);
+    await expect(modal(page)).toContainText('₦21,000');
+    await expectAccessible(page);
 
-  await pressPay(page);
-  await press(page, 'Fail');
-  await expect(title(page)).toHaveText('Payment Failed');
-  await expect(modal(page)).toContainText('plan-1');
-  await modal(page).getByRole('button', { name: 'Try Again' }).click();
+    await pressPay(page);
+    await press(page, 'Fail');
+    await expect(title(page)).toHaveText('Payment Failed');
+    await expect(modal(page)).toContainText('plan-1');
+    await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
-  await pressPay(page);
-  await press(page, 'Close');
-  await expect(title(page)).toHaveText('Payment Window Closed');
-  await modal(page).getByRole('button', { name: 'Try Again' }).click();
+    await pressPay(page);
+    await press(page, 'Close');
+    await expect(title(page)).toHaveText('Payment Window Closed');
+    await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
-  await pressPay(page);
-  await press(page, 'Pay, sent as text');
-  await expectToast(page, 'Premium subscription activated successfully!');
-  await expect(page).toHaveURL(`${plain.url}/dashboardLayout/hostdashboard`);
-  expect(subscription.subscriptions).toMatchObject([
-    { plan: 'premium', body: {}, paid: false },
-    { plan: 'premium', body: {}, paid: false },
-    { plan: 'premium', body: {}, paid: true, reported: true },
-  ]);
-  expect(subscription.subscriptions.map(({ body }) => Object.keys(body))).toEqual([[], [], []]);
-});
+    await pressPay(page);
+    await press(page, 'Pay, sent as text');
+    await expectToast(page, 'Premium subscription activated successfully!');
+    await expect(page).toHaveURL(`${plain.url}/dashboardLayout/hostdashboard`);
+    expect(subscription.subscriptions).toMatchObject([
+      { plan: 'premium', body: {}, paid: false },
+      { plan: 'premium', body: {}, paid: false },
+      { plan: 'premium', body: {}, paid: true, reported: true },
+    ]);
+    expect(subscription.subscriptions.map(({ body }) => Object.keys(body))).toEqual([[], [], []]);
+  },
+);
 
 test(
   'a payment that the provider knows already activates the plan, an unknown one is reported as failed [S8.22]',

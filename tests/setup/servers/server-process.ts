@@ -17,7 +17,7 @@ export interface ServerProcess {
 }
 
 /** Processes that end after seconds gain nothing from optimised code, also of the embedded database. */
-const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--max-lazy', '--enable-source-maps'];
+const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--max-lazy'];
 
 /** Returns the path of one of our programs, built for this run. */
 export const builtProgram = (name: Program): string =>

@@ -154,7 +154,7 @@ export class RunningServer {
       DATA_DIR: dataDir,
     };
     const file = program ?? (await builtServerProgram('start', dist));
-    const child = spawn(process.execPath, [...nodeFlags, '--enable-source-maps', file], {
+    const child = spawn(process.execPath, [...nodeFlags, file], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...SETTINGS, ...places, ...env },
