@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
 import { storedTransfer } from '#src/features/payments/transfer/stored-transfers.ts';
 import { okReply, provide, refusedReply, type Reply } from '#src/platform/http/testing/provide.ts';
 import { session, sharedTexts } from '#src/platform/session/session.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { withGuestDevice } from './testing/guest-device.tsx';
 
@@ -236,5 +237,20 @@ describe('a space that isn’t listed any more', () => {
     provide(held({ body: { message: 'ok', data: space } }));
     fireEvent.click(again);
     expect(await screen.findByText('Paused Studio')).toBeDefined();
+  });
+
+  it('keeps its dialog and what was chosen if it was listed when that opened', async () => {
+    const queryClient = testQueries();
+    provide({
+      'GET /health': () => ({ body: {} }),
+      [START]: refusedReply('SPACE_NOT_FOUND', 'This space isn’t listed any more', 404),
+    });
+    await device.openDialog('book=a&when=2026-11-23T10:00/PT1H', { queryClient });
+    await screen.findByText('Pay ₦1,500');
+    device.unlist();
+    await act(() => queryClient.refetchQueries());
+    expect(screen.queryByText('We can’t find this space')).toBeNull();
+    fireEvent.click(screen.getByText('Pay ₦1,500'));
+    expect((await screen.findByRole('alert')).textContent).toContain('isn’t listed any more');
   });
 });

@@ -57,7 +57,7 @@ export function BookingFlow({ spaceId, byDay }: BookingFlowProps) {
 function OpenFlow({ spaceId, byDay }: { readonly spaceId: SpaceId; readonly byDay: boolean }) {
   const address = useBookingAddress();
   const selection = useSelection(address);
-  const { space, status, retry } = useBookedSpace(spaceId);
+  const { space, status, retry } = useLastSeen(useBookedSpace(spaceId));
   if (space !== undefined && hasPrice(space)) {
     return <RuledDialog space={space} byDay={byDay} selection={selection} address={address} />;
   }
@@ -102,6 +102,19 @@ function useBookedSpace(spaceId: SpaceId): SpaceState {
   if (held.data === null) return listed;
   const status = held.fetchStatus === 'fetching' ? 'loading' : 'unavailable';
   return { ...listed, status, retry: () => void held.refetch() };
+}
+
+/**
+ * Returns the space as it was last seen once it is gone. Spaces are read again when a guest who is
+ * paying comes back, for example from the bank's app, and a listing that was paused meanwhile must
+ * not close the payment. What isn't possible any more, the server refuses.
+ */
+function useLastSeen(state: SpaceState): SpaceState {
+  const [seen, setSeen] = useState(state.space);
+  if (state.space !== undefined && state.space !== seen) setSeen(state.space);
+  return state.space === undefined && seen !== undefined
+    ? { ...state, status: 'ready', space: seen }
+    : state;
 }
 
 /** The dialog with the rules of the space's host. */

@@ -48,7 +48,7 @@ describe('booking requests in Manage Bookings', () => {
     await open({ [LIST]: okReply([makeRequest(), accepted]) });
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first?.textContent).toContain('We’re holding it for you until 20 Nov, 14:25');
-    expect(first?.textContent).toContain('(1\u00A0h 20\u00A0min left)');
+    expect(first?.textContent).toContain('(1\u00A0h\u00A020\u00A0min left)');
     expect(second?.textContent).toContain('The host can answer until 20 Nov, 14:25');
     expect(second?.textContent).toContain('You haven’t been charged.');
     const pay = screen.getByRole('link', { name: 'Pay ₦12,500 now: Yaba Loft' });

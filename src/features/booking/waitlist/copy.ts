@@ -43,7 +43,7 @@ export const keepTime = 'Keep this time';
 export const minutesLeft = (minutes: number) => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest}\u00A0min`;
-  return rest === 0 ? `${hours}\u00A0h` : `${hours}\u00A0h ${rest}\u00A0min`;
+  return rest === 0 ? `${hours}\u00A0h` : `${hours}\u00A0h\u00A0${rest}\u00A0min`;
 };
 /** The time until an instant, as in `heldUntil`; at least a minute. */
 export const timeLeft = (until: string, now: Date) =>

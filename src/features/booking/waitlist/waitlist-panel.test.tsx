@@ -60,7 +60,7 @@ describe('the waitlist in Manage Bookings', () => {
     const items = await screen.findAllByRole('listitem');
     expect(items[0]?.textContent).toContain('Free now');
     expect(items[0]?.textContent).toContain(
-      'We’re holding it for you until 14:25 (1\u00A0h 20\u00A0min left)',
+      'We’re holding it for you until 14:25 (1\u00A0h\u00A020\u00A0min left)',
     );
     expect(items[1]?.textContent).toContain('Thu 26 Nov, 09:00 · 3 hours');
     expect(items[1]?.textContent).toContain('Waiting');

@@ -23,6 +23,8 @@ type RenderOptions = NonNullable<Parameters<typeof renderRouted>[1]>;
 interface GuestDevice {
   /** Replaces what the provider lists as its capabilities. */
   withCapabilities(...capabilities: string[]): void;
+  /** Takes the space `a` off the provider's list. */
+  unlist(): void;
   /** Renders a part of the app on the device. */
   render(part: ReactNode, options?: RenderOptions): Promise<Routed>;
   /**
@@ -72,6 +74,7 @@ export function withGuestDevice(...capabilities: string[]): GuestDevice {
 
   return {
     withCapabilities,
+    unlist: () => catalogue.remove('a'),
     render,
     openDialog: (search = 'book=a', options = {}) =>
       render(<FlowOfAddress />, {

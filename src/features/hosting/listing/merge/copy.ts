@@ -27,7 +27,7 @@ export const photos = 'Photos';
 export const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 export const photosAdded = (count: number) => `${count} added`;
 export const photosRemoved = (count: number) => `${count} removed`;
-export const reordered = 'In another order';
+export const reordered = 'Different order';
 export const extra = (name: string) => `Extra: ${name}`;
 export const removed = 'Removed';
 export const quantity = (count: string) => `Quantity: ${count}`;
