@@ -22,7 +22,7 @@ import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 const CAPACITY = 3;
 
 /** Most attempts lose; the nightly run makes it harder to win. */
-const ATTEMPTS = IS_NIGHTLY ? 600 : 150;
+const ATTEMPTS = IS_NIGHTLY ? 600 : 240;
 
 /** A server with too many callers answers some with 503, so a small machine gets fewer. */
 const CLIENTS = IS_NIGHTLY ? 64 : 16;

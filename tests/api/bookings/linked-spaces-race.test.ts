@@ -10,7 +10,7 @@ import { countLinkedOverlaps, openVenuesApp, PLACE, type VenuesApp } from '#test
 
 const SLOW = { timeout: 300_000 };
 const SEEDS = IS_NIGHTLY ? [1, 2, 3, 4, 5] : [1];
-const ATTEMPTS = IS_NIGHTLY ? 1_000 : 110;
+const ATTEMPTS = IS_NIGHTLY ? 1_000 : 180;
 
 describe(
   'bookings of floors and their rooms at two servers, with blocks and calendars',

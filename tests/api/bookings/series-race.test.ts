@@ -14,7 +14,7 @@ import { openTrack, type RaceTrack } from '#tests/setup/storms/booking-race.ts';
 
 /** A server with too many callers answers some with 503, so a small machine gets fewer. */
 const CLIENTS = IS_NIGHTLY ? 32 : 10;
-const ACTIONS = IS_NIGHTLY ? 1_000 : 100;
+const ACTIONS = IS_NIGHTLY ? 1_000 : 150;
 
 /** Each reading is a millisecond later. */
 const clock = {

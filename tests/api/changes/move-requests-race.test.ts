@@ -19,7 +19,7 @@ import {
 } from '#tests/setup/changes/move-requests.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 
-const ROUNDS = IS_NIGHTLY ? 150 : 10;
+const ROUNDS = IS_NIGHTLY ? 150 : 16;
 
 let test: RequestsApp;
 /** Another server of the same database. */

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const actions = () => (IS_NIGHTLY ? (database.kind === 'postgres' ? 10_000 : 2_000) : 140);
+const actions = () => (IS_NIGHTLY ? (database.kind === 'postgres' ? 10_000 : 2_000) : 240);
 
 it('moves, cancellations and new bookings at once: no overlap, no booking without a seat, no 5xx, and every kobo accounted for', async () => {
   const statuses: Record<string, number> = {};

@@ -13,7 +13,7 @@ import { type AskingApp, openAskingApp } from '#tests/setup/booking-requests.ts'
 import { countOverlaps } from '#tests/setup/bookings.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 
-const ROUNDS = IS_NIGHTLY ? 200 : 14;
+const ROUNDS = IS_NIGHTLY ? 200 : 24;
 
 let test: AskingApp;
 /** Another server of the same database. */
