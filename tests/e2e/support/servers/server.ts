@@ -44,12 +44,16 @@ interface Options {
   /** A free port is chosen if missing. */
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
+  /** As in production if missing. */
   readonly nodeFlags?: readonly string[];
   /** The folder of another build. */
   readonly dist?: string;
   /** The server's program, if not that of a build. */
   readonly program?: string;
 }
+
+/** As the Dockerfile starts a server. */
+const IN_PRODUCTION: readonly string[] = ['--enable-source-maps'];
 
 /**
  * For a short-lived server: neither its code nor the database's WebAssembly is compiled a second time
@@ -145,7 +149,15 @@ export class RunningServer {
   /** Starts on the same port and data as before. Resolves when the server is healthy. */
   async start(): Promise<void> {
     if (this.#child) return;
-    const { dataDir, port, checkoutPort, env, dist, program, nodeFlags = [] } = this.#options;
+    const {
+      dataDir,
+      port,
+      checkoutPort,
+      env,
+      dist,
+      program,
+      nodeFlags = IN_PRODUCTION,
+    } = this.#options;
     const places = {
       PORT: String(port),
       SANDBOX_PORT: String(checkoutPort),
