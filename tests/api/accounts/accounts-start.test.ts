@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importSpaces } from '#server/modules/catalogue/import.ts';
-import { makeImportedSpace } from '#tests/factories/spaces.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import { userSignUp } from '#tests/setup/accounts.ts';
 import { freePort } from '#tests/e2e/support/servers/server.ts';
@@ -8,10 +6,10 @@ import {
   makeDatabasePlace,
   testDatabaseKind,
   type TestDatabasePlace,
-  withDatabase,
 } from '#tests/setup/database.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 import { type ServerProcess, startProcess } from '#tests/setup/servers/server-process.ts';
+import { keepDemoSmall } from '#tests/setup/servers/small-demo.ts';
 
 /** Settings that are valid in production, at an address that only this machine can reach. */
 const PRODUCTION = {
@@ -81,15 +79,9 @@ const post = (url: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/**
- * With a space already in the database, the demo adds only its accounts: its catalogue takes ten
- * seconds of CPU time.
- */
-const keepDemoSmall = () => withDatabase(place, (db) => importSpaces(db, [makeImportedSpace(1)]));
-
 describe('the server', SLOW, () => {
   it('prints its mailbox address and the demo accounts, sends queued emails, and refuses to use a demo database in production', async () => {
-    await keepDemoSmall();
+    await keepDemoSmall(place);
     const server = start({ DEMO: '1', SECRET_KEY: TEST_SECRET_KEY });
     const address = await addressOf(server);
     await server.line(

@@ -3,16 +3,14 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importSpaces } from '#server/modules/catalogue/import.ts';
-import { makeImportedSpace } from '#tests/factories/spaces.ts';
 import {
   makeDatabasePlace,
   testDatabaseKind,
   type TestDatabasePlace,
-  withDatabase,
 } from '#tests/setup/database.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 import { type ServerProcess, startProcess } from '#tests/setup/servers/server-process.ts';
+import { keepDemoSmall } from '#tests/setup/servers/small-demo.ts';
 
 /** Milliseconds. The tests start processes, which takes long on a busy machine. */
 const SLOW = { timeout: 120_000 };
@@ -72,14 +70,11 @@ async function beginLogIn(url: string, agent: Agent) {
 
 describe('the server', SLOW, () => {
   // The demo's catalogue takes ten seconds of CPU time. On each commit, servers-together.test.ts
-  // starts with it on PostgreSQL and the browser tests on PGlite; here a space that is there already
-  // makes the demo add only its accounts.
+  // starts with it on PostgreSQL and the browser tests on PGlite.
   it.runIf(IS_NIGHTLY || embedded)(
     'serves requests, stops cleanly on SIGTERM, and finds its data again',
     async () => {
-      if (!IS_NIGHTLY) {
-        await withDatabase(place, (db) => importSpaces(db, [makeImportedSpace(1)]));
-      }
+      if (!IS_NIGHTLY) await keepDemoSmall(place);
       const first = start({ DEMO: '1' });
       const read = async (server: ServerProcess) => {
         const response = await fetch(`${await addressOf(server)}/api/v1/space/getAll`);
