@@ -13,10 +13,10 @@ import {
   payButton,
   press,
   rowsOf,
-  korapayTest as test,
   VERIFY_REFUSED,
   visitSpace,
 } from '../support/paying.ts';
+import { korapayTest as test } from '../support/provider-payments.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 
 /**

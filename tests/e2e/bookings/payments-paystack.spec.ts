@@ -13,10 +13,10 @@ import {
   payButton,
   pressInFrame,
   rowsOf,
-  paystackTest as test,
   VERIFY_REFUSED,
   visitSpace,
 } from '../support/paying.ts';
+import { paystackTest as test } from '../support/provider-payments.ts';
 
 const popup = (page: Page) => page.frameLocator('iframe[title="Paystack checkout"]');
 

@@ -131,12 +131,6 @@ export const test = base.extend<TestFixtures>({
   place: ({ seller, unused }, use) => use(takePlace(seller.url, unused)),
 });
 
-/** The same with a server that takes payments through a fake of Korapay's documented API. */
-export const korapayTest = test.extend({ paid: ({ korapayShop }, use) => use(korapayShop) });
-
-/** The same with Paystack's API. */
-export const paystackTest = test.extend({ paid: ({ paystackShop }, use) => use(paystackShop) });
-
 export const modal = (page: Page): Locator => page.getByRole('dialog');
 
 export const modalTitle = (page: Page): Locator => modal(page).getByRole('heading', { level: 2 });

@@ -8,9 +8,13 @@ import {
   test as base,
   visitSpace,
 } from './paying.ts';
+import { withServer } from './servers/worker-servers.ts';
 
 /** The app on a server whose sandbox also issues accounts for bank transfers. */
-export const test = base.extend({ paid: ({ transferShop }, use) => use(transferShop) });
+export const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright takes a fixture's needs from it.
+  paid: ({}, use) => withServer(use, { env: { PAYMENT_CHANNELS: 'card,bank_transfer' } }),
+});
 
 /** The screen of one transfer. */
 export const transferOn = (page: Page): Locator =>

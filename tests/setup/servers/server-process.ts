@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
 import type { Program } from '../runner/run-folder.ts';
+import { SHORT_LIVED } from './short-lived.ts';
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -15,9 +16,6 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   readonly ended: Promise<number | null>;
 }
-
-/** Processes that end after seconds gain nothing from optimised code, also of the embedded database. */
-const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--max-lazy'];
 
 /** Returns the path of one of our programs, built for this run. */
 export const builtProgram = (name: Program): string =>

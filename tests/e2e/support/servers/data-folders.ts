@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { migratedDatabase } from '#tests/setup/pglite.ts';
-import { RunningServer, SHORT_LIVED, builtServerProgram } from './server.ts';
+import { SHORT_LIVED } from '#tests/setup/servers/short-lived.ts';
+import { RunningServer, builtServerProgram } from './server.ts';
 
 const run = promisify(execFile);
 

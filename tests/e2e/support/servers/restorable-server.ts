@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { command, databaseAt, dropDatabase, findOrStartPostgres } from '#tests/setup/postgres.ts';
+import { SHORT_LIVED } from '#tests/setup/servers/short-lived.ts';
 import { makeEmpty, removeFolder } from './data-folders.ts';
 import { copyDatabase, makeRestorable, newDatabaseName, query } from './restorable-database.ts';
-import { RunningServer, SHORT_LIVED } from './server.ts';
+import { RunningServer } from './server.ts';
 
 /** Milliseconds in which the server must end a job, and must notice a restored catalogue. */
 const TIMEOUT_MS = 10_000;

@@ -55,12 +55,6 @@ interface Options {
 /** As the Dockerfile starts a server. */
 const IN_PRODUCTION: readonly string[] = ['--enable-source-maps'];
 
-/**
- * For a short-lived server: neither its code nor the database's WebAssembly is compiled a second time
- * for speed. Its start takes a quarter less processor time.
- */
-export const SHORT_LIVED: readonly string[] = ['--liftoff-only', '--no-opt', '--max-lazy'];
-
 interface Ports {
   readonly port: number;
   /** Port of the sandbox's checkout; like the server's own, it is the same after a restart. */
