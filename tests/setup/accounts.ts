@@ -4,9 +4,9 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { readMailbox } from '#server/db/stores/mailbox.ts';
-import { createAccountProvisioner, ensureAccount } from '#server/modules/accounts/provisioning.ts';
-import { createPasswords, type Passwords } from '#server/modules/accounts/sessions/passwords.ts';
-import { openTestApp, TEST_SECRET_KEY, type TestApp } from './app.ts';
+import { deriveKeys } from '#server/modules/accounts/keys.ts';
+import { ensureAccount } from '#server/modules/accounts/provisioning.ts';
+import { openTestApp, quickPasswords, TEST_SECRET_KEY, type TestApp } from './app.ts';
 
 export const PASSWORD = 'Sun#Yellow9';
 
@@ -30,10 +30,6 @@ export const hostSignUp = (email: string, changes: object = {}) => ({
   ...HOST_PROFILE,
   ...changes,
 });
-
-/** Hashes passwords like the server, but at a thousandth of the cost. */
-export const quickPasswords = (): Promise<Passwords> =>
-  createPasswords(randomBytes, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 interface ApiCall {
   readonly token?: string | undefined;
@@ -68,6 +64,13 @@ export async function openAccountsApp(
   const { passwords = await quickPasswords() } = options;
   const app = await openTestApp({ rateLimit: false, openMailbox: true, ...options, passwords });
   const { db } = app.database;
+  const provisioner = {
+    db,
+    now: () => app.clock.time,
+    random: randomBytes,
+    keys: await deriveKeys(TEST_SECRET_KEY),
+    passwords,
+  };
   const call = (method: Method, path: string, { token, body, headers, from }: ApiCall = {}) =>
     app.server.inject({
       method,
@@ -102,10 +105,6 @@ export async function openAccountsApp(
       return token;
     },
     memberToken: async (role, email) => {
-      const now = () => app.clock.time;
-      const secretKey = TEST_SECRET_KEY;
-      const real = await createAccountProvisioner({ db, now, random: randomBytes, secretKey });
-      const provisioner = { ...real, passwords };
       const kind = role === 'host' ? 'host' : 'user';
       const account = { kind, email, password: PASSWORD, fullName: `The ${role}` } as const;
       const isAdmin = role === 'admin';

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { type ServerApp, type AppDependencies, buildApp } from '#server/app.ts';
 import type { Deliver } from '#server/gateways/cards/sandbox/context.ts';
+import { createPasswords, type Passwords } from '#server/modules/accounts/sessions/passwords.ts';
 import { createSandbox, type Sandbox } from '#server/gateways/cards/sandbox/sandbox.ts';
 import { createDatabaseSpans } from '#server/tracing/database-spans.ts';
 import { importSpaces, type ImportedSpace } from '#server/modules/catalogue/import.ts';
@@ -28,6 +29,10 @@ export interface TestApp extends ServerApp {
   settle(): void;
   close(): Promise<void>;
 }
+
+/** Hashes passwords like the server, but at a thousandth of the cost. */
+export const quickPasswords = (): Promise<Passwords> =>
+  createPasswords(randomBytes, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /**
  * Opens an app over an existing database. The sandbox takes its payments, unless `options` change
@@ -59,6 +64,7 @@ export async function openAppOver(
     secretKey: TEST_SECRET_KEY,
     cards: sandbox,
     ...options,
+    passwords: options.passwords ?? (await quickPasswords()),
   });
   return { ...app, sandbox };
 }

@@ -1,7 +1,8 @@
 import type { HostProfile } from '#contract/accounts/accounts.ts';
 import type { PeoplePage } from '#contract/admin/admin-browse.ts';
 import type { ShownId } from '#contract/admin/id-reviews.ts';
-import { type AccountsApp, openAccountsApp, quickPasswords } from './accounts.ts';
+import { type AccountsApp, openAccountsApp } from './accounts.ts';
+import { quickPasswords } from './app.ts';
 import { openAdminConsole } from './admin-console.ts';
 
 /** The address, and the number of the ID, of the host whose ID is reviewed. */

@@ -7,9 +7,9 @@ import {
   hostSignUp,
   openAccountsApp,
   PASSWORD,
-  quickPasswords,
   userSignUp,
 } from '#tests/setup/accounts.ts';
+import { quickPasswords } from '#tests/setup/app.ts';
 
 const LEAKED = { password: 'Trustno1!', confirmPassword: 'Trustno1!' };
 const OTHER = { password: 'Rain!Indigo4', confirmPassword: 'Rain!Indigo4' };

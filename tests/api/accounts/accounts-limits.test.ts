@@ -7,9 +7,9 @@ import {
   MINUTE,
   openAccountsApp,
   PASSWORD,
-  quickPasswords,
   userSignUp,
 } from '#tests/setup/accounts.ts';
+import { quickPasswords } from '#tests/setup/app.ts';
 
 let app: AccountsApp;
 let verified = 0;

@@ -13,10 +13,9 @@ import {
   MINUTE,
   openAccountsApp,
   PASSWORD,
-  quickPasswords,
 } from '#tests/setup/accounts.ts';
 import { codeIn } from '#tests/setup/admin-console.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
 import { DEVICE_ORIGIN, PasskeyDevice } from '#tests/setup/passkey-device.ts';
 import { turnSecondFactorOn } from '#tests/setup/second-factor.ts';
 

@@ -2,15 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SecondFactor } from '#contract/accounts/second-factor.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { ServerApp } from '#server/app.ts';
-import {
-  type AccountsApp,
-  HOUR,
-  openAccountsApp,
-  PASSWORD,
-  quickPasswords,
-} from '#tests/setup/accounts.ts';
+import { type AccountsApp, HOUR, openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts';
 import { codeIn } from '#tests/setup/admin-console.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
 import { DEVICE_ORIGIN, PasskeyDevice } from '#tests/setup/passkey-device.ts';
 import { authenticatorOf, STEP, turnSecondFactorOn } from '#tests/setup/second-factor.ts';
 

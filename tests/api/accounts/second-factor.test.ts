@@ -11,10 +11,9 @@ import {
   MINUTE,
   openAccountsApp,
   PASSWORD,
-  quickPasswords,
 } from '#tests/setup/accounts.ts';
 import { codeIn } from '#tests/setup/admin-console.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
 import { authenticatorOf, STEP, turnSecondFactorOn } from '#tests/setup/second-factor.ts';
 
 let app: AccountsApp;

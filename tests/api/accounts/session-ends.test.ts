@@ -3,14 +3,9 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { ServerApp } from '#server/app.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
-import {
-  type AccountsApp,
-  openAccountsApp,
-  PASSWORD,
-  quickPasswords,
-} from '#tests/setup/accounts.ts';
+import { type AccountsApp, openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts';
 import { openAdminConsole } from '#tests/setup/admin-console.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
 
 const OTHER = 'Rain!Indigo4';
 

@@ -11,10 +11,9 @@ import {
   MINUTE,
   openAccountsApp,
   PASSWORD,
-  quickPasswords,
 } from '#tests/setup/accounts.ts';
 import { codeIn } from '#tests/setup/admin-console.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Infinix X6831) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';

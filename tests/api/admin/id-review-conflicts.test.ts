@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, idReviews } from '#server/db/schema/schema.ts';
-import { type AccountsApp, quickPasswords } from '#tests/setup/accounts.ts';
+import { type AccountsApp } from '#tests/setup/accounts.ts';
 import { codeIn, messageIn } from '#tests/setup/admin-console.ts';
-import { openAppOver, postTo } from '#tests/setup/app.ts';
+import { openAppOver, postTo, quickPasswords } from '#tests/setup/app.ts';
 import { openIdReviews, REFUSAL, REVIEWED_HOST } from '#tests/setup/id-review.ts';
 
 let reviews: Awaited<ReturnType<typeof openIdReviews>>;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { ServerApp } from '#server/app.ts';
 import { makeImportedSpace } from '#tests/factories/spaces.ts';
-import { type AccountsApp, openAccountsApp, quickPasswords } from '#tests/setup/accounts.ts';
-import { openAppOver } from '#tests/setup/app.ts';
+import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
+import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 
 /** Two servers on one database. */
