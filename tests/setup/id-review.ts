@@ -2,7 +2,6 @@ import type { HostProfile } from '#contract/accounts/accounts.ts';
 import type { PeoplePage } from '#contract/admin/admin-browse.ts';
 import type { ShownId } from '#contract/admin/id-reviews.ts';
 import { type AccountsApp, openAccountsApp } from './accounts.ts';
-import { quickPasswords } from './app.ts';
 import { openAdminConsole } from './admin-console.ts';
 
 /** The address, and the number of the ID, of the host whose ID is reviewed. */
@@ -12,7 +11,7 @@ export const REFUSAL = 'The number has one digit too few.';
 
 /** Opens an app with a host whose ID isn't checked yet, and two admins. */
 export async function openIdReviews() {
-  const options = { publicUrl: 'https://aye.test', passwords: await quickPasswords() };
+  const options = { publicUrl: 'https://aye.test' };
   const app: AccountsApp = await openAccountsApp(options);
   const admin = await app.memberToken('admin', 'admin@rooms.ng');
   const other = await app.memberToken('admin', 'second@rooms.ng');

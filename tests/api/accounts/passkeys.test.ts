@@ -15,7 +15,7 @@ import {
   PASSWORD,
 } from '#tests/setup/accounts.ts';
 import { codeIn } from '#tests/setup/admin-console.ts';
-import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
+import { openAppOver } from '#tests/setup/app.ts';
 import { DEVICE_ORIGIN, PasskeyDevice } from '#tests/setup/passkey-device.ts';
 import { turnSecondFactorOn } from '#tests/setup/second-factor.ts';
 
@@ -30,7 +30,7 @@ let app: AccountsApp;
 let second: ServerApp;
 
 beforeEach(async () => {
-  const options = { publicUrl: DEVICE_ORIGIN, passwords: await quickPasswords() };
+  const options = { publicUrl: DEVICE_ORIGIN };
   app = await openAccountsApp(options);
   second = await openAppOver(app.database, app.clock, options);
 });
@@ -243,7 +243,6 @@ describe('an admin of a server that requires a second factor', () => {
   it('can add a passkey, and use the console in sessions with one only', async () => {
     const strict = await openAppOver(app.database, app.clock, {
       publicUrl: DEVICE_ORIGIN,
-      passwords: await quickPasswords(),
       adminSecondFactor: 'required',
     });
     const ask = async (method: 'GET' | 'POST', path: string, token?: string, payload?: object) =>

@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { ServerApp } from '#server/app.ts';
 import { type AccountsApp, HOUR, openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts';
 import { codeIn } from '#tests/setup/admin-console.ts';
-import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
+import { openAppOver } from '#tests/setup/app.ts';
 import { DEVICE_ORIGIN, PasskeyDevice } from '#tests/setup/passkey-device.ts';
 import { authenticatorOf, STEP, turnSecondFactorOn } from '#tests/setup/second-factor.ts';
 
@@ -18,7 +18,7 @@ let renewed: ServerApp;
 let device: PasskeyDevice;
 
 beforeEach(async () => {
-  const options = { publicUrl: DEVICE_ORIGIN, passwords: await quickPasswords() };
+  const options = { publicUrl: DEVICE_ORIGIN };
   app = await openAccountsApp(options);
   const secretKey = 'another key for tests, of more than 32 characters';
   renewed = await openAppOver(app.database, app.clock, {

@@ -13,7 +13,7 @@ import {
   PASSWORD,
 } from '#tests/setup/accounts.ts';
 import { codeIn } from '#tests/setup/admin-console.ts';
-import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
+import { openAppOver } from '#tests/setup/app.ts';
 import { authenticatorOf, STEP, turnSecondFactorOn } from '#tests/setup/second-factor.ts';
 
 let app: AccountsApp;
@@ -22,7 +22,7 @@ let second: ServerApp;
 
 beforeEach(async () => {
   app = await openAccountsApp({ rateLimit: true });
-  second = await openAppOver(app.database, app.clock, { passwords: await quickPasswords() });
+  second = await openAppOver(app.database, app.clock);
 });
 
 afterEach(async () => {
@@ -232,11 +232,7 @@ describe('setting up a second factor', () => {
 describe('a server that requires a second factor of admins', () => {
   it('lets an admin without one only set it up and log out', async () => {
     await second.server.close();
-    const passwords = await quickPasswords();
-    second = await openAppOver(app.database, app.clock, {
-      passwords,
-      adminSecondFactor: 'required',
-    });
+    second = await openAppOver(app.database, app.clock, { adminSecondFactor: 'required' });
     const token = await app.memberToken('admin', emailOf('admin'));
     const user = await app.memberToken('user', emailOf('user'));
     const ask = (method: 'GET' | 'POST', path: string, bearer = token, payload?: object) =>

@@ -16,8 +16,7 @@ let second: ServerApp;
 
 beforeEach(async () => {
   first = await openAccountsApp();
-  const passwords = await quickPasswords();
-  second = await openAppOver(first.database, first.clock, { rateLimit: false, passwords });
+  second = await openAppOver(first.database, first.clock, { rateLimit: false });
   await first.add(makeImportedSpace(1));
 });
 

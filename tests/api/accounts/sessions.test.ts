@@ -13,7 +13,7 @@ import {
   PASSWORD,
 } from '#tests/setup/accounts.ts';
 import { codeIn } from '#tests/setup/admin-console.ts';
-import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
+import { openAppOver } from '#tests/setup/app.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Infinix X6831) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -26,8 +26,7 @@ let second: ServerApp;
 
 beforeEach(async () => {
   first = await openAccountsApp();
-  const passwords = await quickPasswords();
-  second = await openAppOver(first.database, first.clock, { rateLimit: false, passwords });
+  second = await openAppOver(first.database, first.clock, { rateLimit: false });
 });
 
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, idReviews } from '#server/db/schema/schema.ts';
 import { type AccountsApp } from '#tests/setup/accounts.ts';
 import { codeIn, messageIn } from '#tests/setup/admin-console.ts';
-import { openAppOver, postTo, quickPasswords } from '#tests/setup/app.ts';
+import { openAppOver, postTo } from '#tests/setup/app.ts';
 import { openIdReviews, REFUSAL, REVIEWED_HOST } from '#tests/setup/id-review.ts';
 
 let reviews: Awaited<ReturnType<typeof openIdReviews>>;
@@ -63,9 +63,7 @@ describe('a decision about something else than what was shown', () => {
   });
 
   it('is made once if two admins decide at the same moment at two servers', async () => {
-    const second = await openAppOver(app.database, app.clock, {
-      passwords: await quickPasswords(),
-    });
+    const second = await openAppOver(app.database, app.clock);
     const { idVersion } = await reviews.shownId();
     const there = (token: string) =>
       postTo(second, reviews.path('refuse'), { idVersion, reason: REFUSAL }, token);

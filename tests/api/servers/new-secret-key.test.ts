@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { AppDependencies, ServerApp } from '#server/app.ts';
 import { type AccountsApp, HOUR, PASSWORD } from '#tests/setup/accounts.ts';
 import { codeIn, messageIn } from '#tests/setup/admin-console.ts';
-import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
+import { openAppOver } from '#tests/setup/app.ts';
 import { openIdReviews, REVIEWED_HOST } from '#tests/setup/id-review.ts';
 import { bankDetailsOf } from '#tests/setup/money/bank-details.ts';
 import { ACCOUNT, type HostMoneyApp, openHostMoneyApp } from '#tests/setup/money/host-money.ts';
@@ -21,7 +21,6 @@ async function openRenewed(app: AccountsApp, options: Partial<AppDependencies> =
     secretKey: NEW_KEY,
     rateLimit: false,
     openMailbox: true,
-    passwords: await quickPasswords(),
     ...options,
   });
 }

@@ -3,7 +3,7 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { ServerApp } from '#server/app.ts';
 import { makeImportedSpace } from '#tests/factories/spaces.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { openAppOver, quickPasswords } from '#tests/setup/app.ts';
+import { openAppOver } from '#tests/setup/app.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 
 /** Two servers on one database. */
@@ -11,9 +11,8 @@ let first: AccountsApp;
 let second: ServerApp;
 
 beforeEach(async () => {
-  const passwords = await quickPasswords();
   first = await openAccountsApp({ rateLimit: true });
-  second = await openAppOver(first.database, first.clock, { rateLimit: true, passwords });
+  second = await openAppOver(first.database, first.clock, { rateLimit: true });
   await first.add(makeImportedSpace(1));
 });
 

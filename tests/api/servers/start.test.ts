@@ -113,7 +113,10 @@ describe('the server', SLOW, () => {
     }
     agent.destroy();
   });
+});
 
+// The same on both databases.
+describe.runIf(IS_NIGHTLY || !embedded)('a server that can’t start', SLOW, () => {
   it('refuses a port that is in use, with a plain message', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
