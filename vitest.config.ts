@@ -29,7 +29,6 @@ const ON_PGLITE = [
   'servers/job-lanes',
   'servers/migrations',
   'servers/monitoring',
-  'servers/released-schemas',
   'servers/start',
   'servers/stopping',
 ];

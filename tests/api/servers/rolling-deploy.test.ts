@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ReverseProxy, startReverseProxy } from '#tests/cluster/reverse-proxy.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
@@ -14,8 +15,10 @@ import { type ServerProcess, startProcess } from '#tests/setup/servers/server-pr
 /** Milliseconds. The test starts four processes, which takes long on a busy machine. */
 const SLOW = { timeout: 300_000 };
 
-/** Clients that send their next call as soon as the last one is answered. */
+/** Together about a hundred calls a second, which leave the other tests a processor. */
 const CLIENTS = 4;
+/** Milliseconds between a client's calls. */
+const PAUSE = 25;
 
 let place: TestDatabasePlace;
 let dataDir: string;
@@ -85,6 +88,7 @@ it.runIf(testDatabaseKind() === 'postgres')(
       for (let number = first; !isOver; number += 1) {
         const outcome = await call(number);
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        await wait(PAUSE);
       }
     };
     const clients = Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));

@@ -60,7 +60,7 @@ function startServer(port: string): ServerProcess {
     DATA_DIR: dataDir,
     DEMO: '0',
     RATE_LIMIT: 'off',
-    DRAIN_DELAY: '5',
+    DRAIN_DELAY: '1',
     ...(databaseUrl === undefined
       ? {}
       : { DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY }),
