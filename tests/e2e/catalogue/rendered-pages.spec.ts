@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Review } from '#contract/reviews/reviews.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
-import { dataAt, hold, holdScripts, watchCalls, watchShifts } from '../support/first-visit.ts';
+import { dataAt, holdScripts, watchCalls, watchShifts } from '../support/first-visit.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { nightly } from '../support/kinds.ts';
 import { goOffline } from '../support/offline.ts';
 import type { RunningServer } from '../support/servers/server.ts';
 import { waitUntilStored } from '../support/stored.ts';
-import { delayWorker } from '../support/worker-on-request.ts';
 
 /** Returns a space with reviews, hours and both prices. */
 async function aSpace(app: RunningServer): Promise<{ space: Space; reviews: readonly Review[] }> {
@@ -28,11 +27,6 @@ async function expectContent(page: Page, { name, pricePerHour, pricePerDay }: Sp
   await expect(offer).toContainText(naira(pricePerHour));
   await expect(offer).toContainText(naira(pricePerDay));
   await expect(page.getByRole('table', { name: /Opening hours/ })).toContainText('Monday');
-}
-
-async function scrollToEnd(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 }
 
 test.describe('without JavaScript', () => {
@@ -179,41 +173,6 @@ test('a page that was scrolled before the app has loaded stays there, and opens 
   await page.goBack();
   await expect(page).toHaveURL(/\/aboutus$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-});
-
-test('a link far down a page is followed although its code arrives while it is pressed', async ({
-  page,
-  context,
-}) => {
-  const code = /\/assets\/site-fo[^/]*\.js$/;
-  // A request that a worker passes on is only reported once it is answered, so never while held.
-  await delayWorker(context);
-  const release = await hold(context, code);
-  const [request] = await Promise.all([page.waitForRequest(code), scrollToEnd(page, '/aboutus')]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).hover();
-  await page.mouse.down();
-  release();
-  await (await request.response())?.finished();
-  // A press of half a second, in which the app could replace the link.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  await page.mouse.up();
-  await expect(page).toHaveURL(/\/abouthost$/);
-});
-
-test('a button that is pressed before the app has started works as soon as it has', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { space } = await aSpace(app);
-  const release = await holdScripts(context);
-  // The app's script is requested by the one that remembers presses.
-  const starting = page.waitForRequest(/\/assets\/index-[^/]+\.js$/);
-  await page.goto(`${app.url}/detailpage/${space.id}`, { waitUntil: 'commit' });
-  await starting;
-  await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).click();
-  release();
-  await expect(page.getByRole('dialog', { name: 'Book This Space' })).toBeVisible();
 });
 
 for (const { path, label } of [

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { dataAt, hold, holdScripts } from '../support/first-visit.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { RunningServer } from '../support/servers/server.ts';
+import { delayWorker } from '../support/worker-on-request.ts';
+
+async function firstOf(app: RunningServer): Promise<Space> {
+  const [space] = await dataAt<readonly Space[]>(app, '/space/getAll');
+  if (space === undefined) throw new Error('The demo has no space.');
+  return space;
+}
+
+async function scrollToEnd(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+}
+
+/** A press of half a second, in which the app could replace or move what is pressed. */
+const pressed = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+
+test('a link far down a page is followed although its code arrives while it is pressed', async ({
+  page,
+  context,
+}) => {
+  const code = /\/assets\/site-fo[^/]*\.js$/;
+  // A request that a worker passes on is only reported once it is answered, so never while held.
+  await delayWorker(context);
+  const release = await hold(context, code);
+  const [request] = await Promise.all([page.waitForRequest(code), scrollToEnd(page, '/aboutus')]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).hover();
+  await page.mouse.down();
+  release();
+  await (await request.response())?.finished();
+  await pressed(page);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/abouthost$/);
+});
+
+test('a space can be booked although the form arrives above the button while it is pressed', async ({
+  page,
+  context,
+  app,
+}) => {
+  const space = await firstOf(app);
+  const code = /\/assets\/book-pa[^/]*\.js$/;
+  await delayWorker(context);
+  const release = await hold(context, code);
+  const [request] = await Promise.all([
+    page.waitForRequest(code),
+    page.goto(`/detailpage/${space.id}`),
+  ]);
+  await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).hover();
+  await page.mouse.down();
+  release();
+  await (await request.response())?.finished();
+  await pressed(page);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(
+    'Book This Space',
+  );
+});
+
+test('a button that is pressed before the app has started works as soon as it has', async ({
+  page,
+  context,
+  app,
+}) => {
+  const space = await firstOf(app);
+  const release = await holdScripts(context);
+  // The app's script is requested by the one that remembers presses.
+  const starting = page.waitForRequest(/\/assets\/index-[^/]+\.js$/);
+  await page.goto(`${app.url}/detailpage/${space.id}`, { waitUntil: 'commit' });
+  await starting;
+  await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Book This Space' })).toBeVisible();
+});
