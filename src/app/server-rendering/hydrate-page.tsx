@@ -36,8 +36,8 @@ function fillQueries(
 }
 
 /**
- * Makes a page that the server has rendered usable, without drawing it again or requesting what is
- * in it.
+ * Makes a page that the server has rendered usable, without drawing it again (except in lite mode) or
+ * requesting what is in it. `start-after-photo.ts` waits for its two events.
  */
 export function hydratePage(
   container: HTMLElement,
@@ -49,8 +49,12 @@ export function hydratePage(
   // Queries that were last updated at 0 refetch at once.
   const updatedAt = isConfirmed() ? receivedAt : 0;
   fillQueries(queryClient, data, { savedAt: data.at, updatedAt });
+  const announce = (event: 'aye:hydrating' | 'aye:hydrated') =>
+    document.dispatchEvent(new Event(event));
   if (liteNow() !== false) {
     // The server renders photos in full, because it doesn't know this device's setting.
+    firstRender.onHydrated = () => announce('aye:hydrated');
+    announce('aye:hydrating');
     createRoot(container).render(app);
     return;
   }
@@ -64,9 +68,9 @@ export function hydratePage(
     // From here on the data's age is measured by this device's clock, like everywhere else.
     if (updatedAt > 0) fillQueries(queryClient, data, { savedAt: receivedAt, updatedAt });
     root.render(shell(false));
-    document.dispatchEvent(new Event('aye:hydrated'));
+    announce('aye:hydrated');
   };
-  document.dispatchEvent(new Event('aye:hydrating'));
+  announce('aye:hydrating');
   const root = hydrateRoot(container, shell(true), {
     onRecoverableError: (reason) => reportProblem('The page had to be drawn again', reason),
   });

@@ -4,24 +4,41 @@
 // because it has to run early and is not part of the app's build; `hydrate-page.tsx` sends the two
 // events.
 {
-  let pressed: HTMLButtonElement | null = null;
+  /** Returns what people recognise a button or field by. */
+  const looks = (element: Element) => {
+    const { ariaLabel, textContent } = element;
+    const { labels, name, value } = element as Partial<HTMLInputElement>;
+    const ticked = element.matches('[type="checkbox"]') ? value : undefined;
+    return JSON.stringify([labels?.[0]?.textContent ?? ariaLabel ?? textContent, name, ticked]);
+  };
+  /** Returns the same button or field after the app may have drawn the page again. */
+  const findAgain = (old: Element, looked: string) =>
+    old.isConnected
+      ? old
+      : [...document.querySelectorAll(old.localName)].find((one) => looks(one) === looked);
+
+  let pressed: { button: HTMLButtonElement; looked: string } | undefined;
   const remember = ({ target }: Event) => {
-    if (target instanceof Element) pressed = target.closest('button') ?? pressed;
+    const button = target instanceof Element && target.closest('button');
+    if (button) pressed = { button, looked: looks(button) };
   };
   document.addEventListener('click', remember, true);
   // From here on React answers presses, and hydrates the pressed part first.
   document.addEventListener('aye:hydrating', () =>
     document.removeEventListener('click', remember, true),
   );
-  document.addEventListener('aye:hydrated', () => pressed?.click());
+  document.addEventListener('aye:hydrated', () => {
+    const button = pressed && findAgain(pressed.button, pressed.looked);
+    if (button instanceof HTMLButtonElement) button.click();
+  });
 
   /** What the fields contain that the person has changed. */
-  const entered = new Map<Element, string | boolean>();
+  const entered = new Map<Element, { value: string | boolean; looked: string }>();
   const rememberField = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') {
-      entered.set(target, target.checked);
+      entered.set(target, { value: target.checked, looked: looks(target) });
     } else if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
-      entered.set(target, target.value);
+      entered.set(target, { value: target.value, looked: looks(target) });
     }
   };
   /**
@@ -33,7 +50,9 @@
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   };
   const enterAgain = () => {
-    for (const [field, value] of entered) {
+    for (const [old, { value, looked }] of entered) {
+      const field = findAgain(old, looked);
+      if (field === undefined) continue;
       if (typeof value === 'boolean') {
         const box = field as HTMLInputElement;
         box.checked = !value;

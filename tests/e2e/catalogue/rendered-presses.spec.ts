@@ -62,6 +62,14 @@ test('a space can be booked although the form arrives above the button while it 
   );
 });
 
+/** Opens an address, and resolves before the app has started. */
+const openBefore = (page: Page, url: string) =>
+  // The app's script is requested by the one that remembers presses.
+  Promise.all([
+    page.waitForRequest(/\/assets\/index-[^/]+\.js$/),
+    page.goto(url, { waitUntil: 'commit' }),
+  ]);
+
 test('a button that is pressed before the app has started works as soon as it has', async ({
   page,
   context,
@@ -69,11 +77,51 @@ test('a button that is pressed before the app has started works as soon as it ha
 }) => {
   const space = await firstOf(app);
   const release = await holdScripts(context);
-  // The app's script is requested by the one that remembers presses.
-  const starting = page.waitForRequest(/\/assets\/index-[^/]+\.js$/);
-  await page.goto(`${app.url}/detailpage/${space.id}`, { waitUntil: 'commit' });
-  await starting;
+  await openBefore(page, `${app.url}/detailpage/${space.id}`);
   await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).click();
   release();
   await expect(page.getByRole('dialog', { name: 'Book This Space' })).toBeVisible();
+});
+
+test.describe('on a connection for which the app draws the page again, with small photos', () => {
+  test.beforeEach(({ context }) =>
+    context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', {
+        value: Object.assign(new EventTarget(), { saveData: false, effectiveType: '2g' }),
+      });
+    }),
+  );
+
+  test('a button that is pressed before the app has started works as soon as it has', async ({
+    page,
+    context,
+    app,
+  }) => {
+    const space = await firstOf(app);
+    const release = await holdScripts(context);
+    await openBefore(page, `${app.url}/detailpage/${space.id}`);
+    const drawn = await page.getByRole('heading', { level: 1 }).elementHandle();
+    await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Book This Space' })).toBeVisible();
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(false);
+  });
+
+  test('what is chosen in the filters before the app has started is applied', async ({
+    page,
+    context,
+    app,
+  }) => {
+    const release = await holdScripts(context);
+    await openBefore(page, `${app.url}/allspace`);
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByLabel('Location').selectOption('Yaba');
+    await filters.getByLabel('Wi-Fi').check();
+    await filters.getByLabel('Max price per day').fill('30000');
+    release();
+    await expect(page).toHaveURL(/location=Yaba/);
+    await expect(page).toHaveURL(/maxPrice=30000/);
+    await expect(page).toHaveURL(/amenities=wifi/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaces in Yaba');
+  });
 });
