@@ -11,8 +11,7 @@ export const REFUSAL = 'The number has one digit too few.';
 
 /** Opens an app with a host whose ID isn't checked yet, and two admins. */
 export async function openIdReviews() {
-  const options = { publicUrl: 'https://aye.test' };
-  const app: AccountsApp = await openAccountsApp(options);
+  const app: AccountsApp = await openAccountsApp({ publicUrl: 'https://aye.test' });
   const admin = await app.memberToken('admin', 'admin@rooms.ng');
   const other = await app.memberToken('admin', 'second@rooms.ng');
   const host = await app.memberToken('host', REVIEWED_HOST.email);

@@ -52,7 +52,8 @@ export function hydratePage(
   const announce = (event: 'aye:hydrating' | 'aye:hydrated') =>
     document.dispatchEvent(new Event(event));
   if (liteNow() !== false) {
-    // The server renders photos in full, because it doesn't know this device's setting.
+    // The server renders photos in full, because it doesn't know this device's setting. The app draws
+    // the page again, and what was pressed before is pressed there.
     firstRender.onHydrated = () => announce('aye:hydrated');
     announce('aye:hydrating');
     createRoot(container).render(app);

@@ -27,7 +27,7 @@ const RETRY_MS = 200;
  * Returns whether the form may be shown in the panel that contains the returned element. It is longer
  * than its place, so it moves the button below: not while that is pressed.
  */
-function useForm(isWide: boolean) {
+function useLoadedForm(isWide: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function WideBookingPanel({ space }: { readonly space: Space }) {
     () => matchMedia(WIDE).matches,
     () => false,
   );
-  const { place, isReady } = useForm(isWide);
+  const { place, isReady } = useLoadedForm(isWide);
   const { book }: PublicSearch = useRouterState({ select: ({ location }) => location.search });
   const navigate = useNavigate();
   const waiting = <Skeleton height="520px" radius="14px" />;

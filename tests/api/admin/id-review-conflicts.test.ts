@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, idReviews } from '#server/db/schema/schema.ts';
-import { type AccountsApp } from '#tests/setup/accounts.ts';
+import type { AccountsApp } from '#tests/setup/accounts.ts';
 import { codeIn, messageIn } from '#tests/setup/admin-console.ts';
 import { openAppOver, postTo } from '#tests/setup/app.ts';
 import { openIdReviews, REFUSAL, REVIEWED_HOST } from '#tests/setup/id-review.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { dataAt, hold, holdScripts } from '../support/first-visit.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -70,15 +70,27 @@ const openBefore = (page: Page, url: string) =>
     page.goto(url, { waitUntil: 'commit' }),
   ]);
 
+interface Opened {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly app: RunningServer;
+}
+
+/** Presses the button of a space's page, and returns what lets the app start. */
+async function pressBefore({ page, context, app }: Opened): Promise<() => void> {
+  const space = await firstOf(app);
+  const release = await holdScripts(context);
+  await openBefore(page, `${app.url}/detailpage/${space.id}`);
+  await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).click();
+  return release;
+}
+
 test('a button that is pressed before the app has started works as soon as it has', async ({
   page,
   context,
   app,
 }) => {
-  const space = await firstOf(app);
-  const release = await holdScripts(context);
-  await openBefore(page, `${app.url}/detailpage/${space.id}`);
-  await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).click();
+  const release = await pressBefore({ page, context, app });
   release();
   await expect(page.getByRole('dialog', { name: 'Book This Space' })).toBeVisible();
 });
@@ -97,11 +109,8 @@ test.describe('on a connection for which the app draws the page again, with smal
     context,
     app,
   }) => {
-    const space = await firstOf(app);
-    const release = await holdScripts(context);
-    await openBefore(page, `${app.url}/detailpage/${space.id}`);
+    const release = await pressBefore({ page, context, app });
     const drawn = await page.getByRole('heading', { level: 1 }).elementHandle();
-    await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).click();
     release();
     await expect(page.getByRole('dialog', { name: 'Book This Space' })).toBeVisible();
     expect(await drawn?.evaluate((element) => element.isConnected)).toBe(false);
