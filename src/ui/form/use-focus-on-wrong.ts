@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Focuses the first wrong field once per attempt to send, so that its message is read out.
@@ -11,7 +11,8 @@ export function useFocusOnWrong(
 ): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
   const focused = useRef(0);
-  useEffect(() => {
+  // Together with the messages: what is typed next belongs to that field.
+  useLayoutEffect(() => {
     if (attempt === focused.current || Object.keys(errors).length === 0) return;
     focused.current = attempt;
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

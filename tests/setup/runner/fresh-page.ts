@@ -3,7 +3,8 @@
  * tests of most files. Each file starts as in a newly opened page: with its own modules, an empty
  * document, empty storage, and without the listeners, channels and timers of earlier files.
  */
-import { cleanup, configure } from '@testing-library/react';
+import { setImmediate } from 'node:timers/promises';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, vi } from 'vitest';
@@ -101,7 +102,26 @@ function emptyDocument(): void {
   document.body.replaceChildren();
 }
 
+/**
+ * `findBy…` and `waitFor` can otherwise end between a drawing and its effects, such as a new focus:
+ * they wait one millisecond more, and a busy machine may take longer until React runs the effects.
+ */
+function waitForEffects(): void {
+  const { asyncWrapper } = getConfig();
+  // The library stays loaded, and with it what an earlier file has set.
+  if ('waitsForEffects' in asyncWrapper) return;
+  const andEffects: typeof asyncWrapper = (search) =>
+    asyncWrapper(async () => {
+      const found: unknown = await search();
+      // React has asked for its turn before this.
+      await setImmediate();
+      return found;
+    });
+  configure({ asyncWrapper: Object.assign(andEffects, { waitsForEffects: true }) });
+}
+
 configure({ asyncUtilTimeout: ASSERTION_TIMEOUT_MS });
+waitForEffects();
 Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
 
 vi.resetModules();
