@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
@@ -11,6 +10,7 @@ import { FRIDAY, HOST_ID } from '#tests/setup/booking-app.ts';
 import { HOUR } from '#tests/setup/accounts.ts';
 import { openRefundApp, REFUND_REASON, type RefundApp } from '#tests/setup/money/manual-refunds.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
+import { allAtOnce } from '#tests/setup/storms/all-at-once.ts';
 
 const ROUNDS = IS_NIGHTLY ? 60 : 8;
 
@@ -69,29 +69,23 @@ it('never refunds more than was paid when admins, guest and host act at once', a
     const token = await app.memberToken('admin', 'admin@rooms.ng');
     const other = await app.memberToken('admin', 'other@rooms.ng');
     const id = randomUUID();
-    const actions = [
-      () => app.cancel(guest, booking.id),
-      () => refund(booking, { id, token, amount: 3_000 }),
-      () => refund(booking, { id, token, amount: 3_000 }),
-      () => refundThere(booking, 3_000, randomUUID(), other),
-      () => refundThere(booking, 1_000, randomUUID(), other),
-      () =>
+    const actions = {
+      'guest cancels': () => app.cancel(guest, booking.id),
+      'admin refunds': () => refund(booking, { id, token, amount: 3_000 }),
+      'admin refunds again': () => refund(booking, { id, token, amount: 3_000 }),
+      'other admin refunds': () => refundThere(booking, 3_000, randomUUID(), other),
+      'other admin refunds less': () => refundThere(booking, 1_000, randomUUID(), other),
+      'host cancels': () =>
         app.post(
           `/host/bookings/${booking.bookingId}/cancel`,
           { reason: 'no-power', keepClosed: false, voucher: 0 },
           { token: host },
         ),
-    ];
-    const random = createRandom('manual-refunds', round);
-    // Otherwise the shortest call would win each time.
-    const answers = await Promise.all(
-      random.shuffled(actions).map(async (act, index) => {
-        await sleep(index * random.int(0, 8));
-        return act();
-      }),
-    );
-    const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => ![200, 400, 404, 409].includes(status))).toEqual([]);
+    };
+    const statuses = await allAtOnce(actions, createRandom('manual-refunds', round));
+    expect(
+      Object.values(statuses).filter((status) => ![200, 400, 404, 409].includes(status)),
+    ).toEqual([]);
     // Again, once the booking is cancelled in any case.
     await app.cancel(guest, booking.id);
     await Promise.all([
