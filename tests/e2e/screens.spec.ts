@@ -2,6 +2,7 @@ import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { dayName } from '#contract/opening/opening-times.ts';
 import { expectAccessible } from './support/screens/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { ON_LAPTOP } from './support/kinds.ts';
 import { expectToast } from './support/screens/toasts.ts';
 
 /** Every address in the specification's route table that needs no log-in, with its heading. */
@@ -91,6 +92,22 @@ test('a space opens with its details and passes axe [S2.3] [S2.28] [S2.33] [S2.3
   await expect(page.getByText(/₦[\d,]+ \/ hr/).first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test(
+  'the button that books is in sight below the form beside a space’s text, and covers none of it',
+  ON_LAPTOP,
+  async ({ page }) => {
+    await page.goto('/allspace');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    const panel = page.getByRole('complementary');
+    const button = panel.getByRole('button', { name: /^Book Space Now/ });
+    await panel.getByLabel('Start date').fill(laterMonday());
+    await expect(button).toBeInViewport({ ratio: 1 });
+    // A press would fail if something covered the last line of the form.
+    await panel.getByText('Total', { exact: true }).click({ trial: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('a space that is not listed shows that it can’t be found [S2.3]', async ({ page, guard }) => {
   guard.expect(/404/);

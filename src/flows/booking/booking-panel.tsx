@@ -27,6 +27,7 @@ export function BookingPanel({ id, space: listed, onBook }: BookingPanelProps) {
     <FormWithWaitlist
       id={id}
       space={space}
+      showsSpace={false}
       filled={filled}
       onPay={() => {
         const checked = checkDraft(space, filled.form.draft, filled.now);

@@ -10,6 +10,7 @@ import { WaitlistOffer } from './waitlist-offer.tsx';
 interface FormWithWaitlistProps {
   readonly id: string;
   readonly space: Space;
+  readonly showsSpace?: boolean | undefined;
   readonly filled: ReturnType<typeof useFilledForm>;
   readonly onPay: () => void;
   /** Called when the user has to log in before they can wait for this time. */
@@ -23,12 +24,13 @@ interface FormWithWaitlistProps {
 
 /** The booking form; a chosen time that is taken can be waited for. */
 export function FormWithWaitlist(props: FormWithWaitlistProps) {
-  const { id, space, filled, onPay, onLogIn, repeat, summary, noExtras } = props;
+  const { id, space, showsSpace, filled, onPay, onLogIn, repeat, summary, noExtras } = props;
   const { form, freeTimes, conflict, now, canWait, taken, extras } = filled;
   return (
     <BookingFormBody
       id={id}
       space={space}
+      showsSpace={showsSpace}
       form={form}
       freeTimes={freeTimes}
       conflict={conflict}

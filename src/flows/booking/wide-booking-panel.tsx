@@ -25,7 +25,7 @@ const RETRY_MS = 200;
 
 /**
  * Returns whether the form may be shown in the panel that contains the returned element. It is longer
- * than its place, so it moves the button below: not while that is pressed.
+ * than its place, so in a high window it moves the button below: not while that is pressed.
  */
 function useLoadedForm(isWide: boolean) {
   const place = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ interface LayoutProps {
   /** A stack's column may be narrower than its longest content, which then wraps or scrolls. */
   readonly fit?: boolean | undefined;
   /** As many equal columns as fit, each at least this wide in pixels. */
-  readonly columns?: 130 | 200 | 240 | undefined;
+  readonly columns?: 130 | 150 | 200 | 240 | undefined;
   /** The element may be narrower than its content, as an item of a row or a grid. */
   readonly narrow?: boolean | undefined;
   /** Long addresses and names break anywhere. */

@@ -52,7 +52,7 @@ test(
   nightly('booking-draft, search-params'),
   async ({ page, place: { space, date } }) => {
     await page.goto(`/allspace?q=${encodeURIComponent(space.name)}&openOn=${date}`);
-    await page.getByRole('button', { name: `Book 1 day: ${space.name}` }).click();
+    await page.getByRole('button', { name: `Book 1 day: ${space.name}`, exact: true }).click();
     await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
     await modal(page).getByRole('button', { name: 'Close', exact: true }).click();
     await expect(modal(page)).toHaveCount(0);

@@ -117,7 +117,7 @@ test('a guest books by the day from a space’s card [S1.4] [S2.30]', async ({ p
   const { space, url } = place;
   const first = openDaysFrom(space.availability, addDays(place.date, 1), 1)[0]?.date ?? '';
   await page.goto(`/allspace?q=${encodeURIComponent(space.name)}`);
-  await page.getByRole('button', { name: `Book 1 day: ${space.name}` }).click();
+  await page.getByRole('button', { name: `Book 1 day: ${space.name}`, exact: true }).click();
   await expect(modal(page).getByRole('radio', { name: 'Days' })).toBeChecked();
   await modal(page).getByLabel('Duration, day(s)').fill('2');
   await modal(page).getByLabel('Start date').fill(first);
@@ -151,7 +151,7 @@ test(
     const place = await findTopRanked(seller);
     const { space, date } = place;
     await page.goto('/abouthost');
-    await page.getByRole('button', { name: `Book Now: ${space.name}` }).click();
+    await page.getByRole('button', { name: `Book Now: ${space.name}`, exact: true }).click();
     await chooseHours(page, place);
     await logInToPay(page);
     await payButton(page).click();

@@ -147,7 +147,7 @@ test('a space’s page can be read before the app has loaded, which then takes i
   const later = /\/(?:view|host|availability|prices|extras|booking-terms)$/;
   expect(calls.filter((path) => path.includes(space.id) && !later.test(path))).toEqual([]);
   expect(calls.some((path) => path.endsWith('/capabilities'))).toBe(false);
-  await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).click();
+  await page.getByRole('button', { name: `Book Space Now: ${space.name}`, exact: true }).click();
   await expect(page).toHaveURL(/book(=|%3D)/);
 });
 

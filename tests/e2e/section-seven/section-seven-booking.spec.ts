@@ -64,7 +64,7 @@ test(
     await visitPlainSpace(page, plain);
     const { space, provider, url } = plain;
     await page.goto(`${url}/allspace?q=${encodeURIComponent(space.name)}`);
-    await page.getByRole('button', { name: `Book 1 day: ${space.name}` }).click();
+    await page.getByRole('button', { name: `Book 1 day: ${space.name}`, exact: true }).click();
     const dialog = modal(page);
     await expect(dialog.getByRole('radio', { name: 'Days' })).toBeChecked();
     await expect(dialog.getByLabel('Duration, day(s)')).toHaveValue('1');

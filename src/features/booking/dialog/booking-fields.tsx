@@ -127,9 +127,11 @@ interface CheckinFieldProps extends FieldProps {
 }
 
 /** Offers the quarter hours of the day's opening hours, because nothing else can be booked. */
-export function CheckinField({ form, choices, soldWhole, canChooseTaken }: CheckinFieldProps) {
+export function CheckinField(props: CheckinFieldProps) {
+  const { form, soldWhole, canChooseTaken } = props;
   const id = 'booking-time';
   const { time, type } = form.draft;
+  const choices = props.choices.filter(({ status }) => status !== 'past');
   const isListed = choices.some((choice) => choice.time === time);
   return (
     <FieldFrame id={id} label="Check-in time" error={form.errors.checkinTime}>

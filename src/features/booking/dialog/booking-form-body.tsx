@@ -35,6 +35,8 @@ import { PriceSummary } from './price-summary.tsx';
 interface BookingFormBodyProps {
   readonly id: string;
   readonly space: Space;
+  /** Whether its name is shown, because it isn't on the page around the form. */
+  readonly showsSpace?: boolean | undefined;
   readonly form: BookingForm;
   readonly freeTimes: FreeTimes;
   readonly conflict: DaysConflict | undefined;
@@ -56,7 +58,8 @@ interface BookingFormBodyProps {
 
 /** The fields of 'Book This Space' and the price; everything also works offline. */
 export function BookingFormBody(props: BookingFormBodyProps) {
-  const { id, space, form, freeTimes, conflict, now, onPay, canChooseTaken = false } = props;
+  const { id, space, showsSpace = true, form, freeTimes, conflict, now, onPay } = props;
+  const { canChooseTaken = false } = props;
   const { draft } = form;
   const today = lagosTime(now).date;
   const day = draft.date >= today ? openDay(space.availability, draft.date) : undefined;
@@ -82,9 +85,9 @@ export function BookingFormBody(props: BookingFormBodyProps) {
         onPay();
       }}
     >
-      <SpaceLine space={space} />
+      {showsSpace ? <SpaceLine space={space} /> : null}
       <FormMessage form={form} />
-      <Grid columns={200} gap={4} align="start">
+      <Grid columns={150} gap={4} align="start">
         <DurationTypeField form={form} types={pricedTypes(space)} />
         <DurationField
           form={form}
@@ -98,7 +101,7 @@ export function BookingFormBody(props: BookingFormBodyProps) {
         taken={conflict === undefined ? dates : []}
         onChoose={form.setDate}
       />
-      <Grid columns={200} gap={4} align="start">
+      <Grid columns={150} gap={4} align="start">
         <StartDateField form={form} now={now} reason={reason} />
         <CheckinField {...{ form, choices, soldWhole, canChooseTaken }} />
       </Grid>

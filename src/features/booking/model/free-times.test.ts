@@ -57,10 +57,17 @@ describe('the times of a day', () => {
   });
 
   it('are grouped by hour, and a tap chooses the first quarter that fits', () => {
-    const list = choices(60, answer(1, 1, 1, 1), instantOf(DATE, '09:05'));
+    const list = choices(60, answer(1, 1, 1, 1), instantOf(DATE, '07:05'));
     const cells = hourCells(list);
-    expect(cells.map(({ choice }) => choice.time)).toEqual(['08:00', '09:15', '10:00', '11:00']);
-    expect(cells[0]?.choice.status).toBe('past');
+    expect(cells.map(({ choice }) => choice.time)).toEqual(['08:00', '09:00', '10:00', '11:00']);
+  });
+
+  it('are offered from the current hour on', () => {
+    const list = choices(60, answer(1, 1, 1, 1), instantOf(DATE, '09:05'));
+    const [first, ...later] = hourCells(list);
+    expect(first?.quarters.map(({ status }) => status)).toEqual(['past', 'free', 'free', 'free']);
+    expect(first?.choice.time).toBe('09:15');
+    expect(later.map(({ choice }) => choice.time)).toEqual(['10:00', '11:00']);
   });
 
   it('belong to a stay from its check-in until its end', () => {

@@ -102,10 +102,12 @@ export interface HourCell {
 
 const PER_HOUR = 60 / CHECKIN_STEP;
 
+/** Returns the hours of a day that aren't over. */
 export function hourCells(choices: readonly TimeChoice[]): HourCell[] {
   const cells: HourCell[] = [];
   for (let at = 0; at < choices.length; at += PER_HOUR) {
     const quarters = choices.slice(at, at + PER_HOUR);
+    if (quarters.every(({ status }) => status === 'past')) continue;
     const best =
       quarters.find(({ status }) => status === 'free' || status === 'unknown') ??
       quarters.find((quarter) => canChoose(quarter)) ??

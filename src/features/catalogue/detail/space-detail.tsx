@@ -74,7 +74,7 @@ export function SpaceDetail(props: SpaceDetailProps) {
             {openNow}
           </div>
           {form}
-          {booking}
+          <div className={styles['book']}>{booking}</div>
         </div>
       </aside>
     </div>
