@@ -29,7 +29,7 @@ export const yourListings = 'Your listings';
 export const photosHint =
   'Add up to five photos. The first one is your main photo: drag, or use the arrows, to reorder. We shrink your photos to save data and remove where they were taken.';
 export const preparing = (name: string, at: number, of: number) =>
-  `Preparing ${name}… (${at} of ${of})`;
+  of === 1 ? `Preparing ${name}…` : `Preparing ${name}… (${at} of ${of})`;
 export const stillPreparing = (name: string) =>
   `We’re still preparing ${name}. Please try again in a moment.`;
 export const mainPhoto = 'Main photo';

@@ -10,7 +10,7 @@ import { MAX_PICTURES } from '#contract/spaces/pictures.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { formatBytes } from '#src/ui/format-bytes.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { Grid, Inline, Stack, Text } from '#src/ui/layout/layout.tsx';
+import { Grid, Inline, Stack } from '#src/ui/layout/layout.tsx';
 import type { DraftPicture } from '../model/listing-draft.ts';
 import * as copy from '../copy.ts';
 import styles from './picture-slots.module.css';
@@ -32,10 +32,26 @@ export function PictureSlots({ pictures, error }: PictureSlotsProps) {
   useFileDrop(pictures.add);
   const empty = MAX_PICTURES - list.length;
   const { ref, focus } = useFocusLater();
+  const progress = preparing && copy.preparing(preparing.name, preparing.at, preparing.of);
   return (
     <Section title="Photos" hint={copy.photosHint} error={error}>
       {({ hintId, errorId }) => (
         <>
+          {/* Phones give several photos the same name: one message is enough. */}
+          {[...new Set(problems)].map((problem) => (
+            <Inline
+              as="p"
+              gap="6px"
+              tone="bad"
+              size="s"
+              key={problem}
+              className={styles['problem']}
+              role="alert"
+            >
+              <Icon name="circle-alert" size={18} />
+              {problem}
+            </Inline>
+          ))}
           <Grid as="ol" gap={3} className={styles['slots']}>
             {list.map((picture, at) => (
               <Slot
@@ -53,29 +69,15 @@ export function PictureSlots({ pictures, error }: PictureSlotsProps) {
                 inputRef={ref}
                 count={empty}
                 pictures={pictures}
+                progress={progress}
                 about={error ? `${errorId} ${hintId}` : hintId}
                 isWrong={error !== undefined}
               />
             ) : null}
           </Grid>
-          <Text tone="muted" size="s" className={styles['preparing']} role="status">
-            {preparing ? copy.preparing(preparing.name, preparing.at, preparing.of) : null}
-          </Text>
-          {/* Phones give several photos the same name: one message is enough. */}
-          {[...new Set(problems)].map((problem) => (
-            <Inline
-              as="p"
-              gap="6px"
-              tone="bad"
-              size="s"
-              key={problem}
-              className={styles['problem']}
-              role="alert"
-            >
-              <Icon name="circle-alert" size={18} />
-              {problem}
-            </Inline>
-          ))}
+          <p className="visually-hidden" role="status">
+            {progress}
+          </p>
           <p className="visually-hidden" role="status">
             {message}
           </p>
@@ -151,12 +153,15 @@ interface EmptySlotsProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly count: number;
   readonly pictures: ListingPictures;
+  /** Shown where photos were chosen, while they are prepared. */
+  readonly progress: string | undefined;
   readonly about: string;
   readonly isWrong: boolean;
 }
 
 /** All empty slots share one control, so that the keyboard needn't pass five that do the same. */
-function EmptySlots({ inputRef, count, pictures, about, isWrong }: EmptySlotsProps) {
+function EmptySlots(props: EmptySlotsProps) {
+  const { inputRef, count, pictures, progress, about, isWrong } = props;
   const id = useId();
   return (
     <>
@@ -181,7 +186,7 @@ function EmptySlots({ inputRef, count, pictures, about, isWrong }: EmptySlotsPro
               />
             ) : null}
             <Icon name={index === 0 ? 'plus' : 'image'} size={24} />
-            <span>{index === 0 ? copy.addPhotos : ''}</span>
+            <span>{index === 0 ? (progress ?? copy.addPhotos) : ''}</span>
           </label>
         </Stack>
       ))}

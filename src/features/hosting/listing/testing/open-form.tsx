@@ -47,11 +47,13 @@ interface Given extends ReportedOutcome {
   readonly withPlace?: boolean;
   readonly withExtras?: boolean;
   readonly withChecks?: boolean;
+  /** Photos are opened once this resolves. */
+  readonly opening?: Promise<void>;
 }
 
 export async function openForm(given: Given = {}) {
   const { drafts = fakeDrafts(), outcome = SENT, isOnline = true, withFacts = true } = given;
-  const { withPlace = false, withExtras = false, withChecks, firstOutcomes = [] } = given;
+  const { withPlace = false, withExtras = false, withChecks, firstOutcomes = [], opening } = given;
   const entries: NewOutboxEntry[] = [];
   const reported: string[] = [];
   const onLeave = vi.fn<() => void>();
@@ -75,16 +77,16 @@ export async function openForm(given: Given = {}) {
       withPlace={withPlace}
       withExtras={withExtras}
       withChecks={withChecks}
-      decode={(file) =>
-        file.size < 10
-          ? Promise.reject(new Error('no picture'))
-          : Promise.resolve({
-              width: 4_000,
-              height: 3_000,
-              encode: () => Promise.resolve(new Blob(['small'], { type: 'image/jpeg' })),
-              close: () => undefined,
-            })
-      }
+      decode={async (file) => {
+        await opening;
+        if (file.size < 10) throw new Error('no picture');
+        return {
+          width: 4_000,
+          height: 3_000,
+          encode: () => Promise.resolve(new Blob(['small'], { type: 'image/jpeg' })),
+          close: () => undefined,
+        };
+      }}
       onLeave={onLeave}
     />
   );

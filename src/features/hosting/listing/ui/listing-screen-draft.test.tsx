@@ -47,6 +47,18 @@ describe('photos', () => {
     expect(screen.queryByLabelText('Add photos')).toBeNull();
   });
 
+  it('show their progress where they were chosen', async () => {
+    let open: () => void = () => undefined;
+    await openForm({ opening: new Promise((resolve) => (open = resolve)) });
+    choosePhotos(photo('a.jpg'), photo('b.jpg'));
+    const slot = screen.getByLabelText('Add photos').closest('label');
+    await waitFor(() => expect(slot?.textContent).toBe('Preparing a.jpg… (1 of 2)'));
+    open();
+    await screen.findByText('b.jpg added.');
+    const next = screen.getByLabelText('Add photos').closest('label');
+    await waitFor(() => expect(next?.textContent).toBe('Add photos'));
+  });
+
   it('no longer say that two files of one name can’t be opened once others are chosen', async () => {
     await openForm();
     choosePhotos(photo('image.jpg', 'torn'), photo('image.jpg', 'torn'));
