@@ -142,7 +142,7 @@ async function answerOnce(
   // The work is done at this point, so the reply is sent even if it cannot be stored.
   const remember = (noting: Promise<void>) =>
     noting.catch((err: unknown) => {
-      request.log.error({ err }, 'the answer to an idempotency key could not be stored');
+      request.log.error({ err }, 'the reply to an idempotency key was not stored in time');
     });
   let body: unknown;
   try {

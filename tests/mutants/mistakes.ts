@@ -275,4 +275,11 @@ export const MISTAKES: readonly Mutant[] = [
     to: '',
     ...api('accounts/accounts-flows'),
   },
+  {
+    fault: 'a call that has waited long for the database is done again when it is repeated',
+    file: 'server/db/stores/idempotency-keys.ts',
+    from: 'withinBudget(openCallBudget(), end)',
+    to: 'end()',
+    ...api('servers/idempotency'),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { createHmac } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { openCallBudget, resolveWithin, withinBudget } from '../connection/time-budget.ts';
 import type { Database } from '../open.ts';
 import { idempotencyKeys } from '../schema/schema.ts';
 
@@ -9,6 +10,9 @@ import { idempotencyKeys } from '../schema/schema.ts';
  * they have passed.
  */
 export const KEY_LEASE = 60_000;
+
+/** Milliseconds that a reply waits until it is stored, which goes on after that. */
+const STORING = 1_000;
 
 const RETENTION = 7 * 24 * 60 * 60 * 1_000;
 
@@ -39,14 +43,27 @@ export function createKeyStore(db: Database, now: () => Date, secretKey: string)
   return {
     claim: (request: Pick<Claim, 'accountId' | 'key'> & { readonly fingerprint: string }) =>
       claimKey(db, now(), { ...request, fingerprint: sealed(request.fingerprint) }),
-    keep: async (claim: Claim, { status, body }: Answer): Promise<void> => {
-      await db.update(idempotencyKeys).set({ status, body }).where(stillOurs(claim));
-    },
-    free: async (claim: Claim): Promise<void> => {
-      await db.delete(idempotencyKeys).where(stillOurs(claim));
-    },
+    keep: (claim: Claim, { status, body }: Answer): Promise<void> =>
+      endClaim(async () => {
+        await db.update(idempotencyKeys).set({ status, body }).where(stillOurs(claim));
+      }),
+    free: (claim: Claim): Promise<void> =>
+      endClaim(async () => {
+        await db.delete(idempotencyKeys).where(stillOurs(claim));
+      }),
   };
 }
+
+/**
+ * Ends a claim with time of its own, because the call may have used all of its time: otherwise a
+ * repeat would be refused until the lease is over, and then do the work again.
+ *
+ * @throws {DatabaseTimeoutError} It takes longer than a reply waits for it.
+ */
+const endClaim = (end: () => Promise<void>): Promise<void> =>
+  resolveWithin(STORING, withinBudget(openCallBudget(), end), {
+    what: 'An idempotency key’s claim did not end',
+  });
 
 const rowOf = ({ accountId, key }: Pick<Claim, 'accountId' | 'key'>) =>
   and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key));

@@ -1,33 +1,20 @@
 import { eq } from 'drizzle-orm';
-import Fastify, { type FastifyInstance } from 'fastify';
-import * as v from 'valibot';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { createKeyStore, forgetOldKeys, KEY_LEASE } from '#server/db/stores/idempotency-keys.ts';
-import { databaseErrorCode } from '#server/db/connection/pg-errors.ts';
+import { forgetOldKeys, KEY_LEASE } from '#server/db/stores/idempotency-keys.ts';
+import {
+  DatabaseTimeoutError,
+  openCallBudget,
+  withinBudget,
+} from '#server/db/connection/time-budget.ts';
 import { accounts, idempotencyKeys } from '#server/db/schema/schema.ts';
 import { ApiError, type FailureDetails } from '#server/http/api-error.ts';
-import { useAuthentication } from '#server/http/auth.ts';
 import { actorRoute } from '#server/http/contract-to-route.ts';
-import { errorAnswerer } from '#server/http/error-handler.ts';
-import { useIdempotency } from '#server/http/idempotency.ts';
-import { useValibot } from '#server/http/valibot-compilers.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import { addGuests } from '#tests/setup/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
-
-const make = endpoint({
-  method: 'POST',
-  path: '/make/:kind',
-  summary: 'Makes',
-  origin: 'added',
-  roles: ['user'],
-  params: v.object({ kind: v.string() }),
-  body: v.object({ size: v.number() }),
-  reply: v.object({ message: v.string(), data: v.object({ number: v.number() }) }),
-});
+import { KEYED_CALL, openKeyedServer } from '#tests/setup/servers/keyed-server.ts';
 
 let database: TestDatabase;
 let clock: { time: Date };
@@ -41,37 +28,23 @@ let pauses: number;
 /** Called each time a repeated request waits. */
 let onPause: () => void;
 
-function openApp(): FastifyInstance {
-  const app = Fastify();
-  useValibot(app);
-  app.setErrorHandler(errorAnswerer(databaseErrorCode));
-  const authenticate = async (token: string) => ({
-    accountId: idOf(token.startsWith('b') ? 2 : 1),
-    role: 'user' as const,
-    sessionId: 's',
-  });
-  useAuthentication(app, { authenticate, requireRecentCode: () => Promise.resolve() });
-  useIdempotency(
-    app,
-    createKeyStore(database.db, () => clock.time, TEST_SECRET_KEY),
-    {
-      pause: () => {
-        pauses += 1;
-        onPause();
-        return new Promise((resolve) => setImmediate(resolve));
-      },
+const openServer = () =>
+  openKeyedServer({
+    db: database.db,
+    now: () => clock.time,
+    pause: () => {
+      pauses += 1;
+      onPause();
+      return new Promise((resolve) => setImmediate(resolve));
     },
-  );
-  const handler = async () => {
-    runs += 1;
-    const number = runs;
-    await gate;
-    if (failing !== undefined) throw failing;
-    return { message: 'Made', data: { number } };
-  };
-  actorRoute(app, make, handler, { idempotent: true });
-  return app;
-}
+    work: async () => {
+      runs += 1;
+      const number = runs;
+      await gate;
+      if (failing !== undefined) throw failing;
+      return { message: 'Made', data: { number } };
+    },
+  });
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -81,7 +54,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.delete(idempotencyKeys);
   clock = { time: new Date('2026-11-20T12:00:00Z') };
-  apps = [openApp(), openApp()];
+  apps = [openServer(), openServer()];
   [runs, pauses, failing, gate] = [0, 0, undefined, Promise.resolve()];
   onPause = () => undefined;
 });
@@ -129,7 +102,33 @@ const begun = async (times = 1) => {
   while (runs < times) await new Promise((resolve) => setImmediate(resolve));
 };
 
+/** Sends a request that has waited for the database as long as a call may when its work ends. */
+async function askUntilTimeIsUp() {
+  const budget = openCallBudget();
+  const open = held();
+  const answer = withinBudget(budget, () => ask());
+  await begun();
+  budget.left = 0;
+  open();
+  return answer;
+}
+
 describe('an idempotency key', () => {
+  it('is free again at once after a call whose time was up', async () => {
+    failing = new DatabaseTimeoutError('The database was too slow.');
+    expect((await askUntilTimeIsUp()).status).toBe(503);
+    failing = undefined;
+    expect(await ask()).toEqual({ status: 200, body: '{"message":"Made","data":{"number":2}}' });
+    expect(pauses).toBe(0);
+  });
+
+  it('returns the first response also if the time of its call was up', async () => {
+    const first = await askUntilTimeIsUp();
+    expect(first.status).toBe(200);
+    expect(await ask({ at: 1 })).toEqual(first);
+    expect(runs).toBe(1);
+  });
+
   it('sent five times at once runs the handler once, also on two servers', async () => {
     const answers = await Promise.all([0, 1, 0, 1, 0].map((at) => ask({ at })));
     expect(runs).toBe(1);
@@ -204,7 +203,7 @@ describe('an idempotency key', () => {
   });
 
   it('applies to calls that change something', () => {
-    const get = { ...make, method: 'GET' } as const;
+    const get = { ...KEYED_CALL, method: 'GET' } as const;
     const [app] = apps;
     const register = () =>
       app &&
