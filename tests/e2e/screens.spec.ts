@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { dayName } from '#contract/opening/opening-times.ts';
 import { expectAccessible } from './support/screens/axe.ts';
@@ -93,16 +94,30 @@ test('a space opens with its details and passes axe [S2.3] [S2.28] [S2.33] [S2.3
   await expectAccessible(page);
 });
 
+/** In pixels from the top of the window. */
+async function edgesOf(
+  element: Locator,
+): Promise<{ readonly top: number; readonly bottom: number }> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('It isn’t on the page.');
+  return { top: box.y, bottom: box.y + box.height };
+}
+
 test(
-  'the button that books is in sight below the form beside a space’s text, and covers none of it',
+  'the button that books is in sight below the form beside a space’s text, and covers nothing that has the focus',
   ON_LAPTOP,
   async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 640 });
     await page.goto('/allspace');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     const panel = page.getByRole('complementary');
     const button = panel.getByRole('button', { name: /^Book Space Now/ });
     await panel.getByLabel('Start date').fill(laterMonday());
     await expect(button).toBeInViewport({ ratio: 1 });
+    for (const hour of await panel.getByRole('button', { name: /^\d\d:00/ }).all()) {
+      await hour.focus();
+      expect((await edgesOf(hour)).bottom).toBeLessThan((await edgesOf(button)).top);
+    }
     // A press would fail if something covered the last line of the form.
     await panel.getByText('Total', { exact: true }).click({ trial: true });
     await expect(button).toBeInViewport({ ratio: 1 });
