@@ -14,7 +14,7 @@ import { Grid, Inline, Stack } from '#src/ui/layout/layout.tsx';
 import type { DraftPicture } from '../model/listing-draft.ts';
 import * as copy from '../copy.ts';
 import styles from './picture-slots.module.css';
-import { Section } from '../ui/section.tsx';
+import { Section, SectionError } from '../ui/section.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -39,18 +39,7 @@ export function PictureSlots({ pictures, error }: PictureSlotsProps) {
         <>
           {/* Phones give several photos the same name: one message is enough. */}
           {[...new Set(problems)].map((problem) => (
-            <Inline
-              as="p"
-              gap="6px"
-              tone="bad"
-              size="s"
-              key={problem}
-              className={styles['problem']}
-              role="alert"
-            >
-              <Icon name="circle-alert" size={18} />
-              {problem}
-            </Inline>
+            <SectionError key={problem}>{problem}</SectionError>
           ))}
           <Grid as="ol" gap={3} className={styles['slots']}>
             {list.map((picture, at) => (

@@ -11,6 +11,21 @@ interface SectionProps {
   readonly children: (about: { readonly hintId: string; readonly errorId: string }) => ReactNode;
 }
 
+interface SectionErrorProps {
+  readonly id?: string;
+  readonly children: string;
+}
+
+/** An error about a section as a whole, read out when it appears. */
+export function SectionError({ id, children }: SectionErrorProps) {
+  return (
+    <Inline as="p" gap="6px" tone="bad" size="s" id={id} className={styles['error']} role="alert">
+      <Icon name="circle-alert" size={18} />
+      {children}
+    </Inline>
+  );
+}
+
 /** One part of the form: its title, its hint, and errors about it as a whole. */
 export function Section({ title, hint, error, children }: SectionProps) {
   const id = useId();
@@ -27,20 +42,7 @@ export function Section({ title, hint, error, children }: SectionProps) {
           </Text>
         ) : null}
       </Stack>
-      {error ? (
-        <Inline
-          as="p"
-          gap="6px"
-          tone="bad"
-          size="s"
-          id={errorId}
-          className={styles['error']}
-          role="alert"
-        >
-          <Icon name="circle-alert" size={18} />
-          {error}
-        </Inline>
-      ) : null}
+      {error ? <SectionError id={errorId}>{error}</SectionError> : null}
       {children({ hintId, errorId })}
     </Card>
   );
